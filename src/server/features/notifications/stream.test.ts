@@ -128,7 +128,7 @@ test('after a cut of the line to the database each stream is told to read anew, 
   await stream.cancel();
 });
 
-test('a sign-out, a revoked session and a suspension end their streams at once, in every process', async () => {
+test('a sign-out, a revoked session, a new password and a suspension end their streams at once, in every process', async () => {
   const operator = await aUser(world, { email: 'operator@flair.test' });
   const person = await aUser(world);
   const second = await aSession(world, person.id);
@@ -148,6 +148,10 @@ test('a sign-out, a revoked session and a suspension end their streams at once, 
   expect(await revoked.ended()).toBe(true);
   await tell(person.id);
   await present.until('event: notification');
+  const other = await open(await aSession(world, person.id));
+  await other.until('retry');
+  await own.ok('changePassword', { body: { password: 'a new one of 32 characters or so' } });
+  expect(await other.ended()).toBe(true);
   await world
     .as(operator.token)
     .ok('suspendUser', { params: { id: person.id }, body: { reason: 'Spam to organisations.' } });
