@@ -22,6 +22,7 @@ import { operatorCalls } from './operators.ts';
 import { profileCalls } from './profiles.ts';
 import { projectManagementCalls } from './project-management.ts';
 import { projectCalls } from './projects.ts';
+import { startupEligibilityCalls } from './startup-eligibility.ts';
 import { startupApplicationCalls } from './startup-applications.ts';
 import { startupFounderCalls } from './startup-founders.ts';
 import { startupProfileCalls } from './startup-profile.ts';
@@ -41,7 +42,12 @@ export const contract = {
   startups: { ...startupCalls, ...startupProfileCalls, ...startupFounderCalls },
   management: { ...managementCalls, ...managementReferralCalls },
   bookmarks: { ...bookmarkCalls, ...savedSearchCalls },
-  projects: { ...projectCalls, ...projectManagementCalls, ...formCalls },
+  projects: {
+    ...projectCalls,
+    ...projectManagementCalls,
+    ...startupEligibilityCalls,
+    ...formCalls,
+  },
   operators: {
     ...operatorCalls,
     ...operatorModerationCalls,
@@ -80,6 +86,7 @@ export const calls = {
   ...savedSearchCalls,
   ...projectCalls,
   ...projectManagementCalls,
+  ...startupEligibilityCalls,
   ...applicationCalls,
   ...applicationManagementCalls,
   ...operatorCalls,

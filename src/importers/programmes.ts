@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { KeptCriterion } from '#contract/eligibility.ts';
 import { type ReadRow, readRow } from '#rules/import-columns.ts';
 import { applyClosesAt } from '#rules/projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
@@ -9,7 +10,13 @@ import { openLookupFinder } from './lookup-finder.ts';
 import { ensureOrganisations, organisationKey } from './organisations.ts';
 import { attachForms } from '#server/features/forms/commands/attach-forms.ts';
 import { dropStandAlone, standAloneKey } from './stand-alone-forms.ts';
-import { mapProgramme, type MappedProgramme, programmeRow } from './programme-row.ts';
+import {
+  mapProgramme,
+  type MappedProgramme,
+  programmeRow,
+  readWhoMayApply,
+} from './programme-row.ts';
+import { writeEligibility } from './eligibility.ts';
 
 type Changed = MappedProgramme & { source_hash: string; id: string; isNew: boolean };
 
@@ -22,7 +29,8 @@ export async function lockImports(db: Database): Promise<void> {
 
 /**
  * Makes or updates one project for each row, by the id of the row. A row that did not change since
- * its last import is left alone, so what was edited here stays. Ids must differ within one call.
+ * its last import is left alone, so what was edited here stays; who may apply is read anew from each, until its team
+ * writes it. Ids must differ within one call.
  */
 export async function importProgrammes(
   db: Database,
@@ -30,9 +38,13 @@ export async function importProgrammes(
   now: Date,
 ): Promise<RowOutcome[]> {
   const find = await openLookupFinder(db);
+  const stated = new Map<string, KeptCriterion[]>();
   const read = rows.map((row): ReadRow<MappedProgramme> => {
     const parsed = readRow(programmeRow, row);
-    return 'problems' in parsed ? parsed : mapProgramme(parsed.value, find);
+    if ('problems' in parsed) return parsed;
+    const mapped = mapProgramme(parsed.value, find);
+    if ('value' in mapped) stated.set(parsed.value.id, readWhoMayApply(parsed.value, find));
+    return mapped;
   });
   const sound = read.flatMap((one) => ('value' in one ? [one.value] : []));
   const changed = await inTransaction(db, async (transaction) => {
@@ -42,12 +54,14 @@ export async function importProgrammes(
     await dropStandAlone(transaction, formsOf(sound.filter(isProgramme)));
     await writeProjects(transaction, found, now);
     await attachForms(transaction, formsOf(sound), now);
-    return new Map(found.map((one) => [one.source_key, one]));
+    const reread = await writeEligibility(transaction, stated, now);
+    return { found: new Map(found.map((one) => [one.source_key, one])), reread };
   });
   return read.map((one) => {
     if ('problems' in one) return { outcome: 'refused', problems: one.problems };
-    const change = changed.get(one.value.source_key);
-    if (!change) return { outcome: 'unchanged' };
+    const key = one.value.source_key;
+    const change = changed.found.get(key);
+    if (!change) return { outcome: changed.reread.has(key) ? 'updated' : 'unchanged' };
     return { outcome: change.isNew ? 'imported' : 'updated' };
   });
 }

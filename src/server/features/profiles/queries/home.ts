@@ -9,7 +9,7 @@ const nothing: HomeView = {
   asked: none,
   decisions: none,
   bookmarks: none,
-  fitting: { ...none, q: null },
+  fitting: { ...none, q: null, startup: null },
   accounts: none,
   unread: none,
   waiting: none,

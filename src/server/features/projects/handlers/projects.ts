@@ -2,11 +2,13 @@ import type { projectManagementCalls } from '#contract/project-management.ts';
 import type { formCalls } from '#contract/forms.ts';
 import type { projectCalls } from '#contract/projects.ts';
 import { managedAccount } from '#server/features/management/access.ts';
-import { type Context, type Handlers, ok } from '#server/http/context.ts';
+import type { startupEligibilityCalls } from '#contract/startup-eligibility.ts';
+import type { Database } from '#server/db/database.ts';
+import { type Caller, type Context, type Handlers, ok } from '#server/http/context.ts';
 import { fromCursor, okList } from '#server/http/paging.ts';
 import { toAccountFace } from '#server/http/shared-views.ts';
 import { formHandlers } from './forms.ts';
-import { managedProject, visibleProject } from '../access.ts';
+import { judgedStartup, managedProject, visibleProject } from '../access.ts';
 import { cloneProject } from '../commands/clone.ts';
 import { countView } from '../commands/count-view.ts';
 import { endProject, publishProject } from '../commands/states.ts';
@@ -20,6 +22,7 @@ import {
 } from '../queries/figures.ts';
 import { countFacets, findSearch, listPerks, listProjects, pageSize } from '../queries/list.ts';
 import type { FoundSearch } from '../queries/search-reading.ts';
+import { readCriteria, readEligible, readFacts } from '../queries/eligibility.ts';
 import { listManagedProjects } from '../queries/management-list.ts';
 import {
   toManagedProjectView,
@@ -30,6 +33,7 @@ import {
   toStats,
   toUserInfo,
 } from '../views/projects.ts';
+import { toEligibility } from '../views/eligibility.ts';
 import { toSearchReading } from '../views/search.ts';
 
 /** The reply of the writes: the project as it is after them. */
@@ -40,10 +44,24 @@ async function present({ db, now }: Pick<Context, 'db' | 'now'>, id: string) {
 const toSearch = (search: FoundSearch | null) =>
   search ? { search: toSearchReading(search) } : {};
 
+async function eligibleOf(
+  db: Database,
+  caller: Caller | null,
+  startupId: string | undefined,
+  now: Date,
+) {
+  if (startupId === undefined) return undefined;
+  return readEligible(db, await judgedStartup(db, caller, startupId), now);
+}
+
 export const projectHandlers: Handlers<
-  typeof projectCalls & typeof projectManagementCalls & typeof formCalls
+  typeof projectCalls &
+    typeof projectManagementCalls &
+    typeof startupEligibilityCalls &
+    typeof formCalls
 > = {
-  listProjects: async ({ db, query, language, now }) => {
+  listProjects: async ({ db, caller, query: asked, language, now }) => {
+    const query = { ...asked, eligible: await eligibleOf(db, caller, asked.eligibleFor, now) };
     const search = await findSearch(db, query, { now, language });
     const page = await listProjects(db, query, search, now);
     const facets = query.facets ? { facets: await countFacets(db, query, search, now) } : {};
@@ -100,6 +118,12 @@ export const projectHandlers: Handlers<
   getProjectStats: async ({ db, caller, params }) => {
     const proof = await visibleProject(db, caller, params.id);
     return ok(toStats(proof, await countApplications(db, proof)));
+  },
+
+  judgeStartup: async ({ db, caller, params, query, now }) => {
+    const startup = await judgedStartup(db, caller, params.id);
+    const criteria = await readCriteria(db, await visibleProject(db, caller, query.project));
+    return ok(toEligibility(criteria, await readFacts(db, startup), now));
   },
 
   createProject: async ({ db, caller, body, now }) => {

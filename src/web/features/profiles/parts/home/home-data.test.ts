@@ -8,7 +8,7 @@ const nothing: Home = {
   asked: none,
   decisions: none,
   bookmarks: none,
-  fitting: { ...none, q: null },
+  fitting: { ...none, q: null, startup: null },
   accounts: none,
   unread: none,
   waiting: none,
