@@ -12,7 +12,18 @@ import {
 } from '#web/features/projects/queries.ts';
 
 export const projectsPage: PublicPage = {
-  searchKeys: ['q', 'status', 'sort', 'type', 'sector', 'place', 'stage', 'account', 'featured'],
+  searchKeys: [
+    'q',
+    'status',
+    'sort',
+    'type',
+    'sector',
+    'place',
+    'stage',
+    'account',
+    'featured',
+    'fits',
+  ],
   searchOf: (search) =>
     writeParams(listParams, new URLSearchParams(), readParams(listParams, search)),
   queries: ({ search }) => [projectPages(readParams(listParams, search))],
