@@ -108,6 +108,22 @@ test('an organisation says who may apply, and founders see what fits, rule by ru
     await expect(page.getByRole('link', { name: 'Remove Fits Adder' })).toBeVisible();
   });
 
+  await test.step('who applies all the same is told, and not stopped', async () => {
+    const { data: own } = await founder.call('listStartups', {});
+    const boar = own.find(({ name }) => name === 'Boar')?._id ?? '';
+    const { data: draft } = await founder.call('startApplication', {
+      params: { projectId: project._id },
+      body: { startupId: boar },
+    });
+    expect(draft.startupId?.name).toBe('Boar');
+    await page.goto(`/projects/${slug}/apply`);
+    const told = page.getByRole('status').filter({ hasText: 'Boar does not fit' });
+    await expect(told).toBeVisible();
+    await picture(page, 'eligibility-apply');
+    await told.getByRole('link', { name: 'See what does not fit' }).click();
+    await expect(who).toBeVisible();
+  });
+
   expect(errors).toEqual([]);
   await context.close();
 });

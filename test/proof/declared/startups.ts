@@ -53,7 +53,13 @@ export const startupDeclarations: Declarations<
   judgeStartup: {
     on: { startup: founders, appliedStartup: founders },
     id,
-    query: async ({ world }) => ({ project: (await aProject(world)).id }),
+    query: async ({ world }) => {
+      const { id: project } = await aProject(world);
+      const eligibility = JSON.stringify([{ criterion: { kind: 'team', atMost: 9 } }]);
+      const columns = { eligibility, criterion_ids: [1] };
+      await world.db.updateTable('projects').set(columns).where('id', '=', project).execute();
+      return { project };
+    },
   },
 
   listStartupQuestions: { ...ofFounders, id, query: page },
