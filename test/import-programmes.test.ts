@@ -192,3 +192,41 @@ test('what is not UTF-8, or too long for a row, is refused by line', async () =>
   expect(told).toMatchObject(counts(2, 0, 0, 2));
   expect(reports.map(({ line }) => line)).toEqual([2, 3]);
 });
+
+const stating = (eligibility: string) => write(ndjson({ ...programme, eligibility }));
+
+test('who may apply is read from the text, read anew, and left alone once a team wrote it', async () => {
+  const first = stating('Companies less than five years old. Preferably in Ireland.');
+  expect(await run(world, importProgrammes, first)).toMatchObject(counts(1, 0, 0, 0));
+  expect((await detail(world, 'Lighthouse')).eligibility).toEqual([
+    {
+      kind: 'age',
+      atMost: 60,
+      read: { sentence: 'Companies less than five years old.', confidence: 0.95 },
+    },
+  ]);
+  expect(await run(world, importProgrammes, first)).toMatchObject(counts(0, 0, 1, 0));
+  // As a release before would have left it: the row is the same, and is read all the same.
+  await world.db
+    .updateTable('projects')
+    .set({ eligibility: '[]', criterion_ids: [], executive_summary: 'Edited.' })
+    .execute();
+  expect(await run(world, importProgrammes, first)).toMatchObject(counts(0, 1, 0, 0));
+  const again = await detail(world, 'Lighthouse');
+  expect(again).toMatchObject({ executiveSummary: 'Edited.', eligibility: [{ atMost: 60 }] });
+  await world.db
+    .updateTable('projects')
+    .set({ eligibility: '[]', criterion_ids: [], eligibility_edited_at: new Date() })
+    .execute();
+  const changed = stating('Must be Series A or earlier.');
+  expect(await run(world, importProgrammes, changed)).toMatchObject(counts(0, 1, 0, 0));
+  expect((await detail(world, 'Lighthouse')).eligibility).toEqual([]);
+});
+
+test('a stage is read as the one of this installation, and left open where it has none', async () => {
+  const text = stating('The startup is at seed stage.');
+  await run(world, importProgrammes, text);
+  expect((await detail(world, 'Lighthouse')).eligibility).toMatchObject([
+    { kind: 'stage', stages: [{ name: 'Seed' }] },
+  ]);
+});

@@ -81,6 +81,8 @@ export const homeView = z.strictObject({
     ...block(z.strictObject({ ...project.shape, type: z.string().nullable() })).shape,
     /** What was searched for. */
     q: z.string().nullable(),
+    /** The startup without whose certain refusals they are. */
+    startup: id.nullable(),
   }),
   /** Organisations in whose team the caller is. */
   accounts: block(z.strictObject({ account: accountFace, role })),

@@ -24,6 +24,7 @@ import { outsideApplicationCalls } from './outside-applications.ts';
 import { projectManagementCalls } from './project-management.ts';
 import { projectRoundCalls } from './project-rounds.ts';
 import { projectCalls } from './projects.ts';
+import { startupEligibilityCalls } from './startup-eligibility.ts';
 import { startupApplicationCalls } from './startup-applications.ts';
 import { startupFounderCalls } from './startup-founders.ts';
 import { startupProfileCalls } from './startup-profile.ts';
@@ -47,6 +48,7 @@ export const contract = {
     ...projectCalls,
     ...projectManagementCalls,
     ...projectRoundCalls,
+    ...startupEligibilityCalls,
     ...formCalls,
   },
   operators: {
@@ -89,6 +91,7 @@ export const calls = {
   ...projectCalls,
   ...projectRoundCalls,
   ...projectManagementCalls,
+  ...startupEligibilityCalls,
   ...applicationCalls,
   ...applicationManagementCalls,
   ...operatorCalls,

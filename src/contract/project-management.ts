@@ -13,6 +13,7 @@ import {
   setInstant,
   sortOf,
 } from './shared.ts';
+import { eligibility } from './eligibility.ts';
 import { limits } from './limits.ts';
 import { award, projectDetail, projectStatus, projectView } from './projects.ts';
 import { text } from './text.ts';
@@ -45,6 +46,8 @@ const projectFields = z.strictObject({
   referralPolicy: z.enum(['paid', 'unpaid']),
   /** Reviewers see nothing that names people or the startup. */
   blindReview: z.boolean(),
+  /** Who may apply. */
+  eligibility,
 });
 
 const params = z.strictObject({ id: idOrSlug });

@@ -19,7 +19,9 @@ import {
   queryList,
   sortOf,
 } from './shared.ts';
+import { criterionView } from './eligibility.ts';
 import { limits } from './limits.ts';
+import { projectFigureCalls } from './project-figures.ts';
 import { role } from './management.ts';
 import { facets, searched, searchMarks } from './project-search.ts';
 import { text } from './text.ts';
@@ -82,6 +84,8 @@ export const projectDetail = z.strictObject({
   descriptionHtml: z.string(),
   benefitsHtml: z.string(),
   sourceUrl: z.string().nullable(),
+  /** Who may apply; empty where the project does not say. */
+  eligibility: z.array(criterionView),
   questionCount: z.int(),
   /** Reviewers see nothing that names people or the startup. */
   blindReview: z.boolean(),
@@ -133,9 +137,13 @@ export const projectCalls = {
       startupStage: queryList(id).optional(),
       entityManagementAccountId: id.optional(),
       featured: flag.optional(),
+      /** A startup of the caller: without the projects that certainly do not take it. */
+      eligibleFor: id.optional(),
       /** Without one: `relevance` when `q` asks for something, else `deadline,-featured`. */
       sort: sortOf([
         'relevance',
+        /** Those that `eligibleFor` certainly fits first, then as without an order. */
+        'eligible',
         'deadline,-featured',
         '-featured',
         '-createdAt',
@@ -156,7 +164,8 @@ export const projectCalls = {
       facets: facets.optional(),
       ...searched,
     }),
-    errors: [],
+    // Of the startup: one of somebody else is as one that is not there.
+    errors: ['not_found'],
     hot: true,
     // Countries in a search are named in the language of who asks.
     personalWith: ['q'],
@@ -249,56 +258,5 @@ export const projectCalls = {
     reply: data(userInfo),
     errors: ['not_found'],
   }),
-  getShortlistingPrice: call({
-    method: 'GET',
-    path: '/v/projects/{id}/getShortlistingPrice',
-    who: 'anyone',
-    summary: 'What shortlisting costs the organisation, and what of it goes to the connector.',
-    params,
-    query: z.strictObject({ connector: id.optional(), managementAccountId: id.optional() }),
-    reply: data(
-      z.strictObject({
-        applicatiopnPrice: z.number(),
-        estimatedShortlist: z.int(),
-        total: z.number(),
-        currency,
-        /** Units of the currency, a part of applicatiopnPrice. */
-        connectorShare: z.number(),
-        source: z.enum(['default', 'managementAccount', 'project', 'ownReferral']),
-      }),
-    ),
-    errors: ['not_found'],
-  }),
-  listProjectPartners: call({
-    method: 'GET',
-    path: '/v2/projects/{id}/partners',
-    who: 'anyone',
-    summary: 'Organisations attached to a project.',
-    params,
-    query: z.strictObject({
-      sort: sortOf(['-featured,-viewCount']).default('-featured,-viewCount'),
-      limit: limit(100),
-      cursor,
-    }),
-    reply: list(accountFace),
-    errors: ['not_found'],
-  }),
-  getProjectStats: call({
-    method: 'GET',
-    path: '/v2/projects/{id}/stats',
-    who: 'anyone',
-    summary: 'Views and sent applications; the team also sees drafts, decisions and referred ones.',
-    params,
-    reply: data(
-      z.strictObject({
-        views: z.int(),
-        sent: z.int(),
-        drafts: z.int().optional(),
-        accepted: z.int().optional(),
-        rejected: z.int().optional(),
-        referred: z.int().optional(),
-      }),
-    ),
-    errors: ['not_found'],
-  }),
+  ...projectFigureCalls,
 };

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { KeptCriterion } from '#contract/eligibility.ts';
 import { webUrl } from '#contract/shared.ts';
 import { findCountryCode } from '#rules/countries.ts';
+import { plainCriterion } from '#rules/eligibility/criteria.ts';
+import { readEligibility } from '#rules/eligibility/read.ts';
 import { isCurrency } from '#rules/formats.ts';
 import { column, type RowProblem } from '#rules/import-columns.ts';
 import type { LookupFinder } from './lookup-finder.ts';
@@ -88,6 +91,21 @@ export const lookupColumns = {
   stages: 'stage',
   country: 'ecosystem',
 } as const satisfies Partial<Record<ProgrammeField, LookupKind>>;
+
+/** Who may apply as far as the row says it plainly; a stage that this installation has not is left open. */
+export function readWhoMayApply(
+  { eligibility }: ProgrammeRow,
+  find: LookupFinder,
+): KeptCriterion[] {
+  return readEligibility(eligibility ?? '').flatMap((kept): KeptCriterion[] => {
+    const { criterion } = kept;
+    if (criterion.kind !== 'stage') return [kept];
+    const stages = criterion.stages.map((code) => find('stage', code));
+    const known = stages.filter((id) => id !== null);
+    if (known.length < stages.length) return [];
+    return [{ ...kept, criterion: plainCriterion({ kind: 'stage', stages: known }) }];
+  });
+}
 
 /** A row as what is kept of a project, or what this installation does not know. */
 export function mapProgramme(

@@ -40,6 +40,9 @@ export const texts = {
   'projects.status_archived': 'archived',
   'projects.no_such_ecosystem': 'This is not one of the ecosystems. Choose one from the list.',
   'projects.no_such_sector': 'This is not one of the sectors. Choose one from the list.',
+  'projects.criterion_twice': 'Who may apply says this twice. Keep one of the two.',
+  'projects.criterion_empty': 'Give a lower or an upper bound, or leave this out.',
+  'projects.no_such_place': 'This is neither a country nor a group of countries.',
 } as const;
 
 export const sayProjects = /* @__PURE__ */ messagesOf(texts);

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnswerSource, ApplicationStatus, AuditAction, AuditFacts, AuditTarget, ConflictKind, Criteria, EarningReason, EarningStatus, FallbackCode, FillResults, FinalOutcome, FormChanges, Language, LedgerKind, Links, NotificationKind, NotificationPayload, PriceSource, ProjectStatus, QuestionLimits, QuestionLogic, QuestionOptions, QuestionScreener, QuestionStage, QuestionType, ReportReason, Revisions, Role, SavedQuery, Scores, StringList } from "./vocabulary.ts";
+import type { AnswerSource, ApplicationStatus, AuditAction, AuditFacts, AuditTarget, ConflictKind, Criteria, CriterionJson, EarningReason, EarningStatus, FallbackCode, FillResults, FinalOutcome, FormChanges, KeptCriteria, Language, LedgerKind, Links, NotificationKind, NotificationPayload, PriceSource, ProjectStatus, QuestionLimits, QuestionLogic, QuestionOptions, QuestionScreener, QuestionStage, QuestionType, ReportReason, Revisions, Role, SavedQuery, Scores, StringList } from "./vocabulary.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -272,6 +272,11 @@ export interface Earnings {
   reason: EarningReason;
   status: EarningStatus;
   updated_at: Timestamp;
+}
+
+export interface EligibilityCriteria {
+  criterion: CriterionJson;
+  id: Generated<number>;
 }
 
 export interface EmailChanges {
@@ -617,10 +622,13 @@ export interface Projects {
   confirm_asked_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
+  criterion_ids: Generated<number[]>;
   deadline: Timestamp | null;
   deadline_zone: Generated<string>;
   description: Generated<string>;
   description_html: string | null;
+  eligibility: KeptCriteria;
+  eligibility_edited_at: Timestamp | null;
   ends_at: Timestamp | null;
   estimated_shortlist: number | null;
   executive_summary: string | null;
@@ -1019,6 +1027,7 @@ export interface DB {
   earning_events: EarningEvents;
   earning_holds: EarningHolds;
   earnings: Earnings;
+  eligibility_criteria: EligibilityCriteria;
   email_changes: EmailChanges;
   entities: Entities;
   files: Files;

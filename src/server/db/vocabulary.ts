@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { z } from 'zod';
 import type { applicationStatus } from '#contract/application-views.ts';
+import type { Criterion, KeptCriterion } from '#contract/eligibility.ts';
 import type { FormChangeKind } from '#contract/forms.ts';
 import type { auditActions, auditTargets, ledgerKinds, reportReasons } from '#contract/limits.ts';
 import type { role } from '#contract/management.ts';
@@ -70,6 +71,10 @@ export type QuestionLimits = ColumnType<z.infer<typeof questionLimits>, string, 
 export type QuestionLogic = Told<z.infer<typeof questionLogic>>;
 export type QuestionScreener = Told<z.infer<typeof questionScreener>>;
 type Told<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
+/** Who may apply: read as lists and criteria, written as JSON text. */
+export type KeptCriteria = ColumnType<KeptCriterion[], string | undefined, string>;
+export type CriterionJson = ColumnType<Criterion, string, string>;
 
 /** How many changes of each kind a version made to the one before. */
 export type FormChanges = ColumnType<

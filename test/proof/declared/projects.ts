@@ -59,6 +59,10 @@ export const projectManagementDeclarations: Declarations<typeof projectManagemen
       applicatiopnPrice: 100,
       estimatedShortlist: 5,
       referralPolicy: 'paid',
+      eligibility: [
+        { kind: 'country', places: ['EE', 'nordics'] },
+        { kind: 'raised', under: 1, currency: 'EUR' },
+      ],
     }),
   },
   updateProject: {

@@ -1,7 +1,9 @@
 import type { startupApplicationCalls } from '#contract/startup-applications.ts';
 import type { startupFounderCalls } from '#contract/startup-founders.ts';
 import type { startupProfileCalls } from '#contract/startup-profile.ts';
+import type { startupEligibilityCalls } from '#contract/startup-eligibility.ts';
 import type { startupCalls } from '#contract/startups.ts';
+import { aProject } from '../../factories.ts';
 import { plainProfile } from '../../profile-samples.ts';
 import { latestCode } from '../../mails.ts';
 import { newEmail } from '../actors.ts';
@@ -36,6 +38,7 @@ export const startupDeclarations: Declarations<
   typeof startupCalls &
     typeof startupProfileCalls &
     typeof startupFounderCalls &
+    typeof startupEligibilityCalls &
     typeof startupApplicationCalls
 > = {
   createStartup: { body: plainProfile },
@@ -47,6 +50,17 @@ export const startupDeclarations: Declarations<
   getStartup: { on: { startup: founders, appliedStartup: [...founders, ...team] }, id },
   updateStartup: { ...ofFounders, id, body: plainProfile },
   deleteStartup: { ...ofOwners, id },
+  judgeStartup: {
+    on: { startup: founders, appliedStartup: founders },
+    id,
+    query: async ({ world }) => {
+      const { id: project } = await aProject(world);
+      const eligibility = JSON.stringify([{ criterion: { kind: 'team', atMost: 9 } }]);
+      const columns = { eligibility, criterion_ids: [1] };
+      await world.db.updateTable('projects').set(columns).where('id', '=', project).execute();
+      return { project };
+    },
+  },
 
   listStartupQuestions: { ...ofFounders, id, query: page },
   saveStartupAnswers: {

@@ -79,3 +79,21 @@ test('cannot be changed by a statement of SQL', async () => {
     world.db.deleteFrom('submissions').where('application_id', '=', sent.params.id).execute(),
   ).rejects.toThrow(/never changes/);
 });
+
+test('keeps who could apply as it was when it was sent', async () => {
+  const { project, ids } = await open({ label: 'One?' });
+  const api = manager(project);
+  const params = { id: project.id };
+  const write = async (atMost: number) =>
+    api.ok('updateProject', { params, body: { eligibility: [{ kind: 'team', atMost }] } });
+  const before = await anApplication(project, { [ids[0]]: ['a'] });
+  await write(9);
+  const sent = await anApplication(project, { [ids[0]]: ['a'] });
+  await write(4);
+  const criteriaOf = async (one: typeof sent) => {
+    const asked = { params: { ...one.params, number: '1' } };
+    return (await one.api.ok('getSubmission', asked)).data.snapshot.eligibility;
+  };
+  expect(await criteriaOf(sent)).toEqual([{ kind: 'team', atMost: 9 }]);
+  expect(await criteriaOf(before)).toBeUndefined();
+});

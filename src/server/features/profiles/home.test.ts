@@ -220,6 +220,30 @@ test('a connector has what moved and what is to be paid, and never who applied',
   expect((await homeOf({ ...connector, token })).moved.count).toBe(0);
 });
 
+test('what certainly refuses the newest startup is not among what may fit it', async () => {
+  const founder = await aUser(world);
+  const startupId = await aStartup(world, founder, 'Tidal');
+  const columns = { country: 'FR', team_size: 30 };
+  await world.db.updateTable('startups').set(columns).where('id', '=', startupId).execute();
+  const { slug, account, id } = await aProject(world, { name: 'Small teams alone' });
+  const slugs = async () => (await homeOf(founder)).fitting.rows.map((row) => row.slug);
+  const before = await slugs();
+  const write = async (atMost: number) =>
+    world.as(account.owner.token).ok('updateProject', {
+      params: { id },
+      body: {
+        eligibility: [{ kind: 'team', atMost }],
+        deadline: inDays(1).toISOString(),
+      },
+    });
+  await write(30);
+  expect(await slugs()).toContain(slug);
+  await write(29);
+  expect(await slugs()).not.toContain(slug);
+  expect((await homeOf(founder)).fitting.startup).toBe(startupId);
+  expect(before.length).toBeGreaterThan(0);
+});
+
 test('projects of the sector of the newest startup come first, without those applied to', async () => {
   const founder = await aUser(world);
   const startupId = await aStartup(world, founder, 'Tidal');

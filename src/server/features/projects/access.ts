@@ -115,6 +115,27 @@ export type OperatedProject = {
   slug: string;
 };
 
+/** Proof that the caller founded this startup, and may have it judged by who may apply. */
+export type JudgedStartup = { readonly [proof]: 'judged'; id: string };
+
+/** Throws `not_found` for a startup of somebody else, a deleted one, and for every visitor. */
+export async function judgedStartup(
+  db: Database,
+  caller: Caller | null,
+  id: string,
+): Promise<JudgedStartup> {
+  const row = await db
+    .selectFrom('startups')
+    .innerJoin('startup_founders', 'startup_founders.startup_id', 'startups.id')
+    .select('startups.id')
+    .where('startups.id', '=', id)
+    .where('startups.deleted_at', 'is', null)
+    .where('startup_founders.user_id', '=', caller?.userId ?? null)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return proven<JudgedStartup>(row);
+}
+
 /** Throws `forbidden` for a caller who is no operator, `not_found` for a draft or an unknown project. */
 export async function operatedProject(
   db: Database,

@@ -1,4 +1,4 @@
-import { perkPages, perkParams } from '#web/features/projects/queries.ts';
+import { perkPages, perkParams } from '#web/features/projects/parts/perk-pages.ts';
 import type { PublicPage } from '#web/lib/route.ts';
 import { readParams } from '#web/lib/search-params.ts';
 import { breadcrumbs, graphOf } from '#web/lib/structured-data.ts';

@@ -23,6 +23,7 @@ export const projectsPage: PublicPage = {
     'stage',
     'account',
     'featured',
+    'fits',
   ],
   searchOf: (search) =>
     writeParams(listParams, new URLSearchParams(), readParams(listParams, search)),

@@ -6,6 +6,7 @@ import { SaveSearchSlot } from '#web/features/bookmarks/parts/save-search-slot.t
 import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useHydrated } from '#web/lib/time.ts';
+import { useLate } from '#web/lib/use-late.ts';
 import { en } from '#web/locales/en/project-list.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -23,7 +24,7 @@ import { ProjectRow } from './parts/project-row.tsx';
 import { SearchBox } from './parts/search-box.tsx';
 import { SearchNote } from './parts/search-note.tsx';
 import { ViewSwitch } from './parts/view-switch.tsx';
-import { useProjectList } from './parts/use-project-list.ts';
+import { FITS, useProjectList } from './parts/use-project-list.ts';
 import {
   facetKeys,
   listParams,
@@ -39,15 +40,16 @@ export function ProjectListScreen() {
   const text = useText(en);
   const view = useProjectList();
   const { values, set, facets } = view;
+  const savable = view.chosen.filter(({ key }) => key !== FITS);
   const title = values.status === 'past' ? text.pastTitle : text.title;
   useTitle(title);
-  const kept = (['status', 'sort', 'view', 'account', 'featured', ...facetKeys] as const).flatMap(
-    (key) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of a key is written by the parameter of the same key.
-      const written = listParams[key].write(values[key] as never);
-      return written === null ? [] : [[key, written] as [string, string]];
-    },
-  );
+  const kept = (
+    ['status', 'sort', 'view', 'account', 'featured', 'fits', ...facetKeys] as const
+  ).flatMap((key) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of a key is written by the parameter of the same key.
+    const written = listParams[key].write(values[key] as never);
+    return written === null ? [] : [[key, written] as [string, string]];
+  });
   return (
     <div className="page grid gap-6 py-8 md:py-10">
       <div className="grid gap-5">
@@ -60,7 +62,10 @@ export function ProjectListScreen() {
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside aria-label={text.filters.title} className="hidden lg:block">
           <h2 className="sr-only">{text.filters.title}</h2>
-          <Facets facets={facets} onAll={view.showAllValues} />
+          <div className="grid gap-6">
+            <Fits view={view} />
+            <Facets facets={facets} onAll={view.showAllValues} />
+          </div>
         </aside>
         <section aria-labelledby="results" className="grid min-w-0 content-start gap-4">
           <h2 id="results" className="sr-only">
@@ -69,7 +74,7 @@ export function ProjectListScreen() {
           <Toolbar view={view} />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 empty:hidden">
             <ChosenChips chosen={view.chosen} clearTo={view.clearTo} />
-            {view.chosen.length > 0 && values.status === 'open' ? (
+            {savable.length > 0 && values.status === 'open' ? (
               <span className="flex items-center gap-4">
                 <a
                   href={urlOf({ path: '/v3/feeds/projects' }, { query: savedQueryOf(values) })}
@@ -80,7 +85,7 @@ export function ProjectListScreen() {
                 </a>
                 <SaveSearchSlot
                   query={savedQueryOf(values)}
-                  names={view.chosen.map(({ name }) => name)}
+                  names={savable.map(({ name }) => name)}
                 />
               </span>
             ) : null}
@@ -97,6 +102,21 @@ export function ProjectListScreen() {
       </div>
       <Sheet view={view} />
     </div>
+  );
+}
+
+const loadFits = async () => import('./parts/eligibility/fits-startup.tsx');
+
+/* For founders alone, after the page. */
+function Fits({ view: { startups, startup, set } }: { view: ProjectList }) {
+  const late = useLate(loadFits, startups.length > 0);
+  if (!late || startups.length === 0) return null;
+  return (
+    <late.FitsStartup
+      startups={startups}
+      value={startup?._id ?? ''}
+      onChange={(fits) => set({ fits })}
+    />
   );
 }
 
@@ -128,13 +148,17 @@ function StatusSwitch({ view: { values, href } }: { view: ProjectList }) {
   );
 }
 
-function Toolbar({ view: { values, set, href, total, chosen, list } }: { view: ProjectList }) {
+function Toolbar({ view }: { view: ProjectList }) {
+  const { values, set, href, total, chosen, list } = view;
+  const isFitting = view.startup !== null;
   const text = useText(en);
   const facetsChosen = chosen.filter(({ key }) =>
     facetKeys.some((facet) => key.startsWith(`${facet}.`)),
   ).length;
   const closing = values.status === 'past' ? text.sort.closed : text.sort.closing;
-  const offered = projectSorts.filter((sort) => sort !== 'best' || values.q.trim() !== '');
+  const offered = projectSorts.filter((sort) =>
+    sort === 'best' ? values.q.trim() !== '' : sort !== 'fitting' || isFitting,
+  );
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <p role="status" className="font-semibold">
@@ -164,10 +188,10 @@ function Toolbar({ view: { values, set, href, total, chosen, list } }: { view: P
           <SelectBox
             boxClassName="min-w-0 max-sm:w-full"
             className="min-h-10 w-auto py-1.5 text-sm font-medium text-ink max-sm:w-full"
-            value={sortOfList(values)}
+            value={sortOfList(values, isFitting)}
             onChange={(event) => {
               const sort = listParams.sort.read(event.target.value);
-              set({ sort: sort === ownSort(values.q) ? 'auto' : sort });
+              set({ sort: sort === ownSort(values.q, isFitting) ? 'auto' : sort });
             }}
           >
             {offered.map((sort) => (
@@ -253,7 +277,8 @@ function Results({ view }: { view: ProjectList }) {
 }
 
 /* The sheet's code comes after the page, and always before it is needed: it is opened by an address. */
-function Sheet({ view: { values, facets, total, href, showAllValues } }: { view: ProjectList }) {
+function Sheet({ view }: { view: ProjectList }) {
+  const { values, facets, total, href, showAllValues } = view;
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const [Loaded, setLoaded] = useState<ComponentType<FilterSheetProps> | null>(null);
@@ -269,6 +294,7 @@ function Sheet({ view: { values, facets, total, href, showAllValues } }: { view:
   const doneTo = href({ filters: 'closed' });
   return (
     <Loaded
+      before={<Fits view={view} />}
       facets={facets}
       onAll={showAllValues}
       total={total}

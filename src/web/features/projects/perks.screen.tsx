@@ -13,7 +13,7 @@ import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { ProjectCard } from './parts/project-card.tsx';
 import { SearchBox } from './parts/search-box.tsx';
 import { SearchNote } from './parts/search-note.tsx';
-import { perkPages, perkParams } from './queries.ts';
+import { perkPages, perkParams } from './parts/perk-pages.ts';
 
 export function PerksScreen() {
   const text = useText(en);

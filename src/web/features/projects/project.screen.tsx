@@ -23,6 +23,7 @@ import { cx } from '#web/ui/cx.ts';
 import { ReportButton } from './parts/report-button.tsx';
 import { Alternatives } from './parts/alternatives.tsx';
 import { ApplyBar, ApplyCard, type ApplyState } from './parts/apply-card.tsx';
+import { WhoCanApply } from './parts/eligibility/who-can-apply.tsx';
 import { FormOutline } from './parts/form-outline.tsx';
 import { useAwardText } from './parts/project-card.tsx';
 import { PastRounds } from './parts/past-rounds.tsx';
@@ -122,6 +123,7 @@ function Project({ page }: { page: ProjectPage }) {
         </aside>
         <div className="grid content-start gap-12 lg:col-start-1">
           <Benefits page={page} />
+          <WhoCanApply page={page} />
           {project.descriptionHtml ? (
             <section aria-labelledby="about" className="grid gap-4">
               <h2 id="about" className="text-xl md:text-2xl">

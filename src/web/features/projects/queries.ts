@@ -33,6 +33,7 @@ function toCard(project: ProjectView) {
     ...(marks && { marks }),
   };
 }
+/** A page of a list as its cards show it. */
 export function cards(reply: Reply<'listProjects' | 'listPerks'>) {
   return { projects: reply.data.map(toCard), total: reply.paging.total };
 }
@@ -49,7 +50,7 @@ export const homeProjects = callView(
 export const projectsNamed = (q: string) =>
   callView('listProjects', { query: { q, limit: 5 } }, 'cards', cards);
 
-export const projectSorts = ['best', 'closing', 'newest', 'viewed'] as const;
+export const projectSorts = ['best', 'fitting', 'closing', 'newest', 'viewed'] as const;
 export type ProjectSort = (typeof projectSorts)[number];
 
 /** What the address of the list says. */
@@ -67,6 +68,8 @@ export const listParams = {
   featured: choiceParam(['any', 'yes', 'no'], 'any'),
   /** Cards, or a compact list. */
   view: choiceParam(['cards', 'list'], 'cards'),
+  /** One of the founder's startups: without what certainly refuses it. */
+  fits: textParam(),
   /** The filter sheet of small screens. */
   filters: choiceParam(['closed', 'open'], 'closed'),
 };
@@ -82,17 +85,28 @@ export const facetNames = {
   stage: 'startupStage',
 } as const satisfies Record<FacetKey, keyof ListQuery>;
 
-const sorts = { best: 'relevance', newest: '-createdAt', viewed: '-viewCount' } as const;
+const sorts = {
+  best: 'relevance',
+  fitting: 'eligible',
+  newest: '-createdAt',
+  viewed: '-viewCount',
+} as const;
 
 /** The order that the list has without a choice. */
-export const ownSort = (q: string): ProjectSort => (q.trim() ? 'best' : 'closing');
-export const sortOfList = ({ q, sort }: Pick<ListValues, 'q' | 'sort'>): ProjectSort =>
-  sort === 'auto' || (sort === 'best' && !q.trim()) ? ownSort(q) : sort;
-const FIRST_PAGE = 12;
-const NEXT_PAGE = 24;
+export const ownSort = (q: string, isFitting: boolean): ProjectSort =>
+  q.trim() ? 'best' : isFitting ? 'fitting' : 'closing';
+export function sortOfList(
+  { q, sort }: Pick<ListValues, 'q' | 'sort'>,
+  isFitting: boolean,
+): ProjectSort {
+  const isPossible = sort === 'best' ? q.trim() !== '' : sort !== 'fitting' || isFitting;
+  return sort === 'auto' || !isPossible ? ownSort(q, isFitting) : sort;
+}
+export const FIRST_PAGE = 12;
+export const NEXT_PAGE = 24;
 const LONGEST_SUMMARY = 140;
 const MOST_CHOSEN = 50;
-const LONGEST_SEARCH = 200;
+export const LONGEST_SEARCH = 200;
 const isId = (value: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value);
 
 /** What of the list is saved as a search: its words and filters. */
@@ -108,9 +122,9 @@ export function savedQueryOf({ q, ...chosen }: ListValues): SavedQuery {
   return query;
 }
 
-function listQuery(values: ListValues): ListQuery {
+function listQuery(values: ListValues, eligibleFor: string | undefined): ListQuery {
   const { status } = values;
-  const sort = sortOfList(values);
+  const sort = sortOfList(values, eligibleFor !== undefined);
   const { q, featured, entityManagementAccountId: account, ...chosen } = savedQueryOf(values);
   const facets: Pick<ListQuery, (typeof facetNames)[FacetKey]> = Object.fromEntries(
     Object.entries(chosen).map(([name, ids]) => [name, ids?.join(',')]),
@@ -123,6 +137,7 @@ function listQuery(values: ListValues): ListQuery {
       ? {}
       : { featured: featured ? ('true' as const) : ('false' as const) }),
     ...(q ? { q } : {}),
+    ...(eligibleFor === undefined ? {} : { eligibleFor }),
     status,
     sort: sort === 'closing' ? closing : sorts[sort],
     select: q ? '+banner,+marks' : '+banner',
@@ -152,8 +167,8 @@ export type FacetCount = NonNullable<Reply<'listProjects'>['facets']>['sector'][
 export type ListPage = ReturnType<ReturnType<typeof firstPage>>;
 
 /** The list as the address describes it, page by page; the first page brings the filters' counts. */
-export function projectPages(values: ListValues) {
-  const query = listQuery(values);
+export function projectPages(values: ListValues, eligibleFor?: string) {
+  const query = listQuery(values, eligibleFor);
   const first = { query: { ...query, facets: 'true' as const, limit: FIRST_PAGE } };
   const view = firstPage(values);
   return infiniteQueryOptions({
@@ -168,35 +183,10 @@ export function projectPages(values: ListValues) {
   });
 }
 
-/** What the address of the perks says. */
-export const perkParams = { q: textParam() };
-
-const perkPage = (reply: Reply<'listPerks'>) => ({
-  ...cards(reply),
-  next: reply.paging.next,
-  search: reply.search ?? null,
-});
-
-/** Open perks, featured ones first, page by page. */
-export function perkPages(q: string) {
-  const words = q.trim().slice(0, LONGEST_SEARCH);
-  const query = words ? { q: words, select: '+banner,+marks' } : { select: '+banner' };
-  const first = { query: { ...query, limit: FIRST_PAGE } };
-  return infiniteQueryOptions({
-    queryKey: ['listPerks', 'pages', first] as const,
-    initialPageParam: null as string | null,
-    queryFn: async ({ signal, pageParam: cursor }) => {
-      const next = cursor ? { query: { ...query, limit: NEXT_PAGE, cursor } } : first;
-      return perkPage(await send('listPerks', next, { signal }));
-    },
-    getNextPageParam: (last: ReturnType<typeof perkPage>) => last.next,
-    meta: { view: perkPage },
-  });
-}
-
 /** All values of the filters with their counts, for who opens one. */
-export function facetCounts(values: ListValues) {
-  return callQuery('listProjects', { query: { ...listQuery(values), facets: 'true', limit: 1 } });
+export function facetCounts(values: ListValues, eligibleFor?: string) {
+  const query = listQuery(values, eligibleFor);
+  return callQuery('listProjects', { query: { ...query, facets: 'true', limit: 1 } });
 }
 
 /** Everything that can be chosen of each facet, with its name. */

@@ -54,6 +54,7 @@ const ofStartups: CallName[] = [
   'listStartupQuestions',
   'listStartupAnswers',
   'listStartupApplications',
+  'judgeStartup',
 ];
 const ofFounders: CallName[] = ['listFounders', 'listFounderInvitations', 'listVerificationEvents'];
 const ofApplications: CallName[] = ['getApplication', 'listMyApplications'];

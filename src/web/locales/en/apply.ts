@@ -44,6 +44,11 @@ export const en = catalogue('apply', {
     title: 'Your session has ended',
     body: 'Everything you type is kept on this device. Log in to save it to your account and continue right here.',
   },
+  fit: {
+    title: (startup: string) => `${startup} does not fit what the programme states`,
+    body: 'You can apply all the same; the organisation decides.',
+    why: 'See what does not fit',
+  },
   exportFile: 'Save as a file',
   presence: {
     alsoHere: (names: string) => `${names} is also writing in this form`,

@@ -30,6 +30,7 @@ export const en = catalogue('project-list', {
   sort: {
     label: 'Sort by',
     best: 'Best match',
+    fitting: 'Fits best',
     closing: 'Closing next',
     closed: 'Closed last',
     newest: 'Newest',
@@ -56,6 +57,12 @@ export const en = catalogue('project-list', {
     none: 'Nothing with that name',
   },
   facets: { type: 'Type', sector: 'Sector', place: 'Country or community', stage: 'Stage' },
+  fits: {
+    label: 'Fits my startup',
+    help: 'Leaves out what certainly does not take it.',
+    any: 'Any project',
+    chip: (name: string) => `Fits ${name}`,
+  },
   chips: {
     label: 'Chosen filters',
     remove: (name: string) => `Remove ${name}`,

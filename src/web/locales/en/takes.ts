@@ -1,7 +1,7 @@
 import { catalogue } from '#web/lib/i18n.ts';
 
 export const en = catalogue('takes', {
-  title: 'Who can apply',
+  title: 'What the form asks',
   startupsIn: (countries: string) => `For startups in: ${countries}`,
   only: (question: string, answers: string) => `${question}: ${answers}`,
   not: (question: string, answers: string) => `${question}: not ${answers}`,

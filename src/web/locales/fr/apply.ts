@@ -46,6 +46,11 @@ export const fr: Translation<typeof en> = {
     title: 'Votre session est terminée',
     body: 'Tout ce que vous tapez reste sur cet appareil. Connectez-vous pour l’enregistrer dans votre compte et continuer ici même.',
   },
+  fit: {
+    title: (startup) => `${startup} ne remplit pas les conditions indiquées`,
+    body: 'Vous pouvez candidater quand même ; l’organisation décide.',
+    why: 'Voir ce qui ne convient pas',
+  },
   exportFile: 'Enregistrer dans un fichier',
   presence: {
     alsoHere: (names) => `${names} écrit aussi dans ce formulaire`,

@@ -31,6 +31,7 @@ export const fr: Translation<typeof en> = {
   sort: {
     label: 'Trier par',
     best: 'Les plus pertinents',
+    fitting: 'Convient le mieux',
     closing: 'Ferment bientôt',
     closed: 'Fermés récemment',
     newest: 'Plus récents',
@@ -57,6 +58,12 @@ export const fr: Translation<typeof en> = {
     none: 'Rien de ce nom',
   },
   facets: { type: 'Type', sector: 'Secteur', place: 'Pays ou communauté', stage: 'Stade' },
+  fits: {
+    label: 'Convient à ma startup',
+    help: 'Sans ce qui l’exclut avec certitude.',
+    any: 'Tous les projets',
+    chip: (name) => `Convient à ${name}`,
+  },
   chips: {
     label: 'Critères choisis',
     remove: (name) => `Retirer ${name}`,

@@ -2,7 +2,7 @@ import type { Translation } from '#web/lib/i18n.ts';
 import type { en } from '../en/takes.ts';
 
 export const fr: Translation<typeof en> = {
-  title: 'Qui peut candidater',
+  title: 'Ce que demande le formulaire',
   startupsIn: (countries) => `Pour les startups en : ${countries}`,
   only: (question, answers) => `${question} : ${answers}`,
   not: (question, answers) => `${question} : pas ${answers}`,

@@ -6,6 +6,8 @@ import { canonicalJson } from '#rules/forms/canonical.ts';
 import { askedAtFirst } from '#rules/forms/stages.ts';
 import type { Database } from '#server/db/database.ts';
 import { listQuestions } from '#server/features/forms/queries/questions.ts';
+import { criterionNames } from '#server/features/projects/queries/eligibility.ts';
+import { toCriterionViews } from '#server/http/eligibility-view.ts';
 import { toQuestionView } from '#server/http/shared-views.ts';
 import { sign } from '#server/integrations/installation-key.ts';
 import { listSentAnswers, listSentFiles, readSentStartup } from '../queries/sent-parts.ts';
@@ -53,6 +55,11 @@ export async function takeSnapshot(db: Database, sending: Sending, now: Date): P
     sentAt: sentAt.toISOString(),
     project: { _id: facts.project_id, name: facts.project_name, organisation: facts.entity_name },
     form: { version: formVersion },
+    // What is put together afterwards does not know what was asked of startups then.
+    ...(sending.origin === 'sent' &&
+      facts.eligibility.length > 0 && {
+        eligibility: toCriterionViews(facts.eligibility, facts.criterion_names),
+      }),
     questions,
     answers: given
       .filter(({ questionId }) => asked.has(questionId))
@@ -116,6 +123,7 @@ async function readFacts(db: Database, applicationId: string) {
     .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
     .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
     .select(['projects.id as project_id', 'projects.name as project_name'])
+    .select(['projects.eligibility', criterionNames.as('criterion_names')])
     .select(['entities.name as entity_name', 'applications.later_sent_at'])
     .select(
       sql<number>`(select coalesce(max(number), 0) from submissions

@@ -10,7 +10,7 @@ const nothing: HomeView = {
   decisions: none,
   outside: none,
   bookmarks: none,
-  fitting: { ...none, q: null },
+  fitting: { ...none, q: null, startup: null },
   accounts: none,
   unread: none,
   waiting: none,

@@ -12,6 +12,8 @@ import { renderMarkdown } from '#server/integrations/markdown.ts';
 import { sayFields } from '#contract/messages/fields.ts';
 import { type Message, messageIn } from '#contract/messages/message.ts';
 import { sayProjects } from '#contract/messages/projects.ts';
+import type { KeptCriterion } from '#contract/eligibility.ts';
+import { eligibilityProblems } from '#rules/eligibility/criteria.ts';
 
 export type Fields = BodyOf<(typeof projectManagementCalls)['updateProject']>;
 
@@ -28,11 +30,17 @@ const lookupNames = Object.keys(lookupFields) as (keyof typeof lookupFields)[];
 export async function refuseWrongFields(
   db: Database,
   fields: Fields,
-  facts: AccountFacts & { isOpen: boolean; projectId: string | null },
+  facts: AccountFacts & {
+    isOpen: boolean;
+    projectId: string | null;
+    eligibility: readonly KeptCriterion[];
+  },
 ): Promise<void> {
   const details: ErrorDetail[] = [
     ...checkProjectFields(fields, facts),
+    ...eligibilityProblems(fields.eligibility ?? []),
     ...(await wrongLookups(db, fields, facts.projectId)),
+    ...(await wrongCriteria(db, fields, facts.eligibility)),
   ];
   const [first] = details;
   if (first) {
@@ -69,6 +77,46 @@ async function wrongLookups(
             {
               path: `${name}.${index}`,
               ...lookupFields[name].unknown,
+            },
+          ],
+    ),
+  );
+}
+
+const listOf = (criterion: KeptCriterion['criterion']) =>
+  criterion.kind === 'stage'
+    ? { kind: 'stage' as const, name: 'stages', ids: criterion.stages }
+    : criterion.kind === 'sector'
+      ? { kind: 'sector' as const, name: 'sectors', ids: criterion.sectors }
+      : null;
+
+/* What was taken out of use stays in the criteria that have it. */
+async function wrongCriteria(
+  db: Database,
+  { eligibility = [] }: Fields,
+  before: readonly KeptCriterion[],
+): Promise<ErrorDetail[]> {
+  const lists = eligibility.map(listOf);
+  const ids = lists.flatMap((list) => list?.ids ?? []);
+  if (ids.length === 0) return [];
+  const kept = before.flatMap(({ criterion }) => listOf(criterion)?.ids ?? []);
+  const rows = await db
+    .selectFrom('lookups')
+    .select(['id', 'kind'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where(sql<boolean>`(deactivated_at is null or id = any(${kept}::uuid[]))`)
+    .execute();
+  const kindOf = new Map(rows.map((row) => [row.id, row.kind]));
+  return lists.flatMap((list, at) =>
+    (list?.ids ?? []).flatMap((id, index) =>
+      kindOf.get(id.toLowerCase()) === list?.kind
+        ? []
+        : [
+            {
+              path: `eligibility.${at}.${list?.name}.${index}`,
+              ...sayProjects(
+                list?.kind === 'stage' ? 'projects.no_such_stage' : 'projects.no_such_sector',
+              ),
             },
           ],
     ),

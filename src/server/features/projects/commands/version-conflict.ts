@@ -1,3 +1,4 @@
+import type { CriterionView } from '#contract/eligibility.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { DetailRow } from '../queries/detail.ts';
 import { toProjectDetail } from '../views/projects.ts';
@@ -33,21 +34,41 @@ export function versionConflict(
 
 /** Lookups are sent as ids and shown with names: both become the same sorted ids. */
 function comparable(value: unknown): string {
-  if (Array.isArray(value)) return JSON.stringify(value.map(idOf).toSorted());
+  if (Array.isArray(value)) return JSON.stringify(value.map(plainOf).toSorted());
   const time = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && Date.parse(value);
   return time ? String(time) : JSON.stringify(value ?? null);
 }
 
-function idOf(entry: unknown): string {
-  return typeof entry === 'object' && entry !== null && '_id' in entry
-    ? String(entry._id)
-    : String(entry);
+function plainOf(entry: unknown): string {
+  if (typeof entry !== 'object' || entry === null) return String(entry);
+  if ('_id' in entry) return String(entry._id);
+  // A criterion: where it was read is no part of what was written.
+  const parts = Object.entries(entry).filter(([name]) => name !== 'read');
+  return JSON.stringify(
+    parts
+      .map(([name, value]) => [name, comparable(value)])
+      .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
+  );
+}
+
+const listed = (values: readonly (string | { name: string })[]): string =>
+  values.map((value) => (typeof value === 'string' ? value : value.name)).join(' / ');
+
+function criterionInWords({ kind, read: _read, ...rest }: CriterionView): string {
+  const parts = Object.entries(rest).map(([name, value]) =>
+    Array.isArray(value) ? listed(value) : `${name} ${value}`,
+  );
+  return `${kind}: ${parts.join(' ')}`;
 }
 
 function inWords(value: unknown): Param {
   if (value === null || value === undefined || value === '') return sayFields('fields.nothing');
   const text = Array.isArray(value)
-    ? value.map((entry: { name: string }) => entry.name).join(', ')
+    ? value
+        .map((entry: { name: string } | CriterionView) =>
+          'kind' in entry ? criterionInWords(entry) : entry.name,
+        )
+        .join(', ')
     : typeof value === 'string'
       ? value
       : JSON.stringify(value);

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/define.ts';
+import type { KeptCriterion } from '#contract/eligibility.ts';
 import type { projectManagementCalls } from '#contract/project-management.ts';
 import type { AccountFacts } from '#rules/project-fields.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
@@ -18,6 +19,7 @@ import {
   toColumns,
   writeLookups,
 } from './fields.ts';
+import { keptAs, toEligibilityColumns } from './eligibility.ts';
 import { versionConflict } from './version-conflict.ts';
 import { sayProjects } from '#contract/messages/projects.ts';
 
@@ -38,11 +40,17 @@ export async function createProject(
   return inTransaction(db, async (transaction) => {
     const money = await accountMoney(transaction, account.id);
     const { currency } = money;
-    await refuseWrongFields(transaction, fields, { ...money, isOpen: false, projectId: null });
+    await refuseWrongFields(transaction, fields, {
+      ...money,
+      isOpen: false,
+      projectId: null,
+      eligibility: [],
+    });
     await demandOwnBanner(transaction, account.userId, fields);
     const values = {
       ...toColumns(fields, currency),
       ...rendered,
+      ...(await writtenEligibility(transaction, fields, [], now)),
       name: fields.name.trim(),
       account_id: account.id,
       author_id: account.userId,
@@ -90,6 +98,7 @@ export async function updateProject(
     const before = await transaction
       .selectFrom('projects')
       .select(['name', 'slug', 'status', 'version', 'published_at', 'deadline', 'banner'])
+      .select('eligibility')
       .where('id', '=', project.id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
@@ -103,6 +112,7 @@ export async function updateProject(
       ...money,
       isOpen: before.status === 'open',
       projectId: project.id,
+      eligibility: before.eligibility,
     });
     await demandOwnBanner(transaction, account.userId, fields, before.banner);
     const renamed = fields.name !== undefined && fields.name.trim() !== before.name;
@@ -116,6 +126,7 @@ export async function updateProject(
       .set({
         ...toColumns(fields, currency),
         ...rendered,
+        ...(await writtenEligibility(transaction, fields, before.eligibility, now)),
         slug,
         version: before.version + 1,
         // What its team works on is not forgotten.
@@ -131,6 +142,18 @@ export async function updateProject(
       await tellDraftingFounders(transaction, project.id, account.userId, now);
     }
   });
+}
+
+/* From now on no import changes what the team has written. */
+async function writtenEligibility(
+  db: Database,
+  { eligibility }: Fields,
+  before: readonly KeptCriterion[],
+  now: Date,
+) {
+  if (eligibility === undefined) return {};
+  const [columns] = await toEligibilityColumns(db, [keptAs(eligibility, before)]);
+  return { ...columns, eligibility_edited_at: now };
 }
 
 async function demandOwnBanner(

@@ -3,11 +3,13 @@ import type { formCalls } from '#contract/forms.ts';
 import type { projectRoundCalls } from '#contract/project-rounds.ts';
 import type { projectCalls } from '#contract/projects.ts';
 import { managedAccount } from '#server/features/management/access.ts';
-import { type Context, type Handlers, ok } from '#server/http/context.ts';
+import type { startupEligibilityCalls } from '#contract/startup-eligibility.ts';
+import type { Database } from '#server/db/database.ts';
+import { type Caller, type Context, type Handlers, ok } from '#server/http/context.ts';
 import { fromCursor, okList } from '#server/http/paging.ts';
 import { toAccountFace } from '#server/http/shared-views.ts';
 import { formHandlers } from './forms.ts';
-import { managedProject, visibleProject } from '../access.ts';
+import { judgedStartup, managedProject, visibleProject } from '../access.ts';
 import { confirmProject } from '../commands/confirm.ts';
 import { cloneProject } from '../commands/clone.ts';
 import { countView } from '../commands/count-view.ts';
@@ -34,6 +36,7 @@ import type { Model } from '../queries/read-model/model.ts';
 import { readModel } from '../queries/read-model/read-model.ts';
 import { listRounds } from '../queries/rounds.ts';
 import type { FoundSearch } from '../queries/search-reading.ts';
+import { readCriteria, readEligible, readFacts } from '../queries/eligibility.ts';
 import { listManagedProjects } from '../queries/management-list.ts';
 import {
   toManagedProjectView,
@@ -45,6 +48,7 @@ import {
   toStats,
   toUserInfo,
 } from '../views/projects.ts';
+import { toEligibility } from '../views/eligibility.ts';
 import { toSearchReading } from '../views/search.ts';
 
 /** The reply of the writes: the project as it is after them. */
@@ -65,12 +69,32 @@ async function answered({ db, language, now }: Reading, query: Query, model: Mod
   return { search, ready: model && (await answerList(model, asked, search)) };
 }
 
+async function eligibleOf(
+  db: Database,
+  caller: Caller | null,
+  startupId: string | undefined,
+  now: Date,
+) {
+  if (startupId === undefined) return undefined;
+  return readEligible(db, await judgedStartup(db, caller, startupId), now);
+}
+
 export const projectHandlers: Handlers<
-  typeof projectCalls & typeof projectManagementCalls & typeof projectRoundCalls & typeof formCalls
+  typeof projectCalls &
+    typeof projectManagementCalls &
+    typeof projectRoundCalls &
+    typeof startupEligibilityCalls &
+    typeof formCalls
 > = {
-  listProjects: async ({ query, ...context }) => {
-    const { db, now } = context;
-    const { search, ready } = await answered(context, query, await readModel(db));
+  listProjects: async ({ query: asked, ...context }) => {
+    const { db, caller, now } = context;
+    const query = { ...asked, eligible: await eligibleOf(db, caller, asked.eligibleFor, now) };
+    // Whom a startup's profile fits is PostgreSQL's to say.
+    const { search, ready } = await answered(
+      context,
+      query,
+      query.eligible ? null : await readModel(db),
+    );
     if (ready) return ready;
     const page = await listProjects(db, query, search, now);
     const facets = query.facets ? { facets: await countFacets(db, query, search, now) } : {};
@@ -137,6 +161,12 @@ export const projectHandlers: Handlers<
   getProjectStats: async ({ db, caller, params }) => {
     const proof = await visibleProject(db, caller, params.id);
     return ok(toStats(proof, await countApplications(db, proof)));
+  },
+
+  judgeStartup: async ({ db, caller, params, query, now }) => {
+    const startup = await judgedStartup(db, caller, params.id);
+    const criteria = await readCriteria(db, await visibleProject(db, caller, query.project));
+    return ok(toEligibility(criteria, await readFacts(db, startup), now));
   },
 
   createProject: async ({ db, caller, body, now }) => {

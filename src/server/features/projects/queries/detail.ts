@@ -5,6 +5,7 @@ import type { Caller } from '#server/http/context.ts';
 import type { VisibleProject } from '../access.ts';
 import { countApplications, findOwnApplication } from './figures.ts';
 import { readFormFace } from '#server/features/forms/queries/versions.ts';
+import { criterionNames } from './eligibility.ts';
 import { hiddenColumns, selectProjects } from './rows.ts';
 
 /** The whole of one project, in one statement. */
@@ -18,6 +19,8 @@ export async function getProject(db: Database, { project }: { project: { id: str
       'projects.benefits_html',
       'projects.source_url',
       'projects.version',
+      'projects.eligibility',
+      criterionNames.as('criterion_names'),
       'projects.blind_review',
       sql<number>`(select count(*) from form_questions
         where form_questions.project_id = projects.id

@@ -4,6 +4,8 @@ import type { AtHome } from '#server/feature.ts';
 import { idsOfFounder, isOutsideOf } from '#server/authorization/founder-scope.ts';
 import { rolesThatSeeAllAnd } from '#server/authorization/member-scope.ts';
 import type { TeamProjectRow } from '#server/http/home-views.ts';
+import { judgedStartup } from '../access.ts';
+import { readEligible } from './eligibility.ts';
 import { findSearch, type ListedProject, listProjects } from './list.ts';
 import { hasStatus } from './status.ts';
 
@@ -11,43 +13,56 @@ const SOON_MS = 14 * 86_400_000;
 /** So many more are read, for those that the person has applied to already. */
 const SPARE = 20;
 
-type Startup = { sector: string | null; applied: string[] };
-export type Fitting = { q: string | null; count: number; rows: ListedProject[] };
+type Startup = { id: string | null; sector: string | null; applied: string[] };
+export type Fitting = {
+  q: string | null;
+  startup: string | null;
+  count: number;
+  rows: ListedProject[];
+};
 
 /**
- * What the public list finds for the sector of the caller's newest startup, without what they have applied to; the next
- * to close where it finds nothing new.
+ * What the public list finds for the sector of the caller's newest startup, without what certainly refuses it and what
+ * they have applied to; the next to close where it finds nothing new.
  */
 export async function findFitting(home: AtHome): Promise<Fitting> {
-  const { db, now } = home;
-  const { sector, applied } = await readStartup(home);
-  const query = { status: 'open' as const, limit: HOME_ROWS + SPARE };
+  const { db, caller, now } = home;
+  const { id: startup, sector, applied } = await readStartup(home);
+  const eligible =
+    startup === null
+      ? undefined
+      : await readEligible(db, await judgedStartup(db, caller, startup), now);
+  const query = { status: 'open' as const, limit: HOME_ROWS + SPARE, eligible };
   const asked = sector === null ? null : { ...query, q: sector, sort: 'relevance' as const };
   const search = asked ? await findSearch(db, asked, home) : null;
   const isNew = ({ id }: ListedProject) => !applied.includes(id);
   if (asked && search && search.total > 0) {
     const { rows, total } = await listProjects(db, asked, search, now);
     const fits = rows.filter(isNew).slice(0, HOME_ROWS);
-    if (fits.length > 0) return { q: asked.q, count: total, rows: fits };
+    if (fits.length > 0) return { q: asked.q, startup, count: total, rows: fits };
   }
   const { rows, total } = await listProjects(db, { ...query, sort: 'deadline' }, null, now);
-  return { q: null, count: total, rows: rows.filter(isNew).slice(0, HOME_ROWS) };
+  return { q: null, startup, count: total, rows: rows.filter(isNew).slice(0, HOME_ROWS) };
 }
 
 async function readStartup({ db, caller }: AtHome): Promise<Startup> {
   const { rows } = await sql<Startup>`
-    select (select sector.name from startup_founders
-        join startups on startups.id = startup_founders.startup_id
-        join lookups sector on sector.id = startups.sector_id
-        where startup_founders.user_id = ${caller.userId} and startups.deleted_at is null
-        order by startups.updated_at desc, startups.id limit 1) as sector,
+    select newest.id, newest.sector,
       array(select applications.project_id from applications
         where applications.id = any(array${idsOfFounder(caller.userId)})
           and applications.deleted_at is null
         order by applications.updated_at desc limit ${SPARE})
       || array(select project_id from outside_applications where ${isOutsideOf(caller.userId)}
-        order by applied_on desc limit ${SPARE}) as applied`.execute(db);
-  return rows[0] ?? { sector: null, applied: [] };
+        order by applied_on desc limit ${SPARE}) as applied
+    from (select) person
+    left join (select startups.id, sector.name as sector from startup_founders
+      join startups on startups.id = startup_founders.startup_id
+      left join lookups sector on sector.id = startups.sector_id
+      where startup_founders.user_id = ${caller.userId} and startups.deleted_at is null
+      order by sector.id is null, startups.updated_at desc, startups.id limit 1) newest on true`.execute(
+    db,
+  );
+  return rows[0] ?? { id: null, sector: null, applied: [] };
 }
 
 export type ProjectAtHome = TeamProjectRow & {

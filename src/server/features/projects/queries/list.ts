@@ -17,9 +17,13 @@ import {
 } from './search-reading.ts';
 import { byFit, fits, isByFit, surelyFirst } from './search-order.ts';
 import { isAfter, orderOf, pageOf, placeOf, type Sort, sortNamed } from './sorting.ts';
+import { byEligibility, type Eligible, isNotRefused } from './eligibility.ts';
 import { hasStatus } from './status.ts';
 
-export type Query = QueryOf<(typeof projectCalls)['listProjects']>;
+export type Query = QueryOf<(typeof projectCalls)['listProjects']> & {
+  /** What `eligibleFor` comes down to. */
+  eligible?: Eligible | undefined;
+};
 export type FacetName = 'ecosystem' | 'sector' | 'projectType' | 'startupStage';
 export type Facets = Record<FacetName, { _id: string; name: string; count: number }[]>;
 export type ListedProject = ProjectRow & { banner?: string | null } & MarkedRow;
@@ -141,8 +145,9 @@ async function countProjects(db: Database, where: RawBuilder<unknown>): Promise<
 }
 
 /* Best match first when something was asked, unless an order was. */
-function sortFor({ sort }: Query, search: FoundSearch | null, now: Date): Sort {
-  if (sort !== undefined && sort !== 'relevance') return sortNamed(sort);
+function sortFor({ sort, eligible }: Query, search: FoundSearch | null, now: Date): Sort {
+  if (sort === 'eligible' && eligible) return byEligibility(eligible);
+  if (sort !== undefined && sort !== 'relevance' && sort !== 'eligible') return sortNamed(sort);
   return search ? byFit(search, now) : sortNamed('deadline,-featured');
 }
 
@@ -209,7 +214,7 @@ export async function countFacets(
 /** What narrows the list besides its words. */
 export type Filters = Pick<
   Query,
-  'status' | 'deadline' | 'entityManagementAccountId' | 'featured' | FacetName
+  'status' | 'deadline' | 'entityManagementAccountId' | 'featured' | 'eligible' | FacetName
 >;
 
 /** The projects that pass all of them: public ones alone. */
@@ -218,13 +223,14 @@ export function passesAll(filters: Filters, now: Date): RawBuilder<unknown> {
 }
 
 function plainFilters(query: Filters, now: Date): RawBuilder<unknown>[] {
-  const { deadline, entityManagementAccountId: accountId, featured } = query;
+  const { deadline, entityManagementAccountId: accountId, featured, eligible } = query;
   return [
     hasStatus(query.status, now),
     isShown,
     deadline && sql`(projects.deadline is null or projects.deadline > ${deadline}::timestamptz)`,
     accountId && sql`projects.account_id = ${accountId}`,
     featured !== undefined && sql`projects.featured = ${featured}`,
+    eligible && isNotRefused(eligible),
   ].filter((filter) => typeof filter === 'object' && filter !== null);
 }
 

@@ -4,9 +4,10 @@ import { toAccountFace } from '#server/http/shared-views.ts';
 import type { Fitting, ProjectAtHome } from '../queries/home.ts';
 
 /** What fits a founder, on their home. */
-export function toFitting({ q, count, rows }: Fitting): HomeView['fitting'] {
+export function toFitting({ q, startup, count, rows }: Fitting): HomeView['fitting'] {
   return {
     q,
+    startup,
     count,
     rows: rows.map((row) => ({
       _id: row.id,

@@ -10,6 +10,7 @@ import { connectorShare, fromMinor, shortlistingPrice } from '#rules/money.ts';
 import { applyClosesAt, isPast, whyNotApply } from '#rules/projects.ts';
 import { can, scopeOf } from '#rules/roles.ts';
 import type { LookupKind, ProjectStatus } from '#server/db/vocabulary.ts';
+import { toCriterionViews } from '#server/http/eligibility-view.ts';
 import { toAccountFace, toPerson, toScreen } from '#server/http/shared-views.ts';
 import { plainParagraphs } from '#server/integrations/markdown.ts';
 import type { VisibleProject } from '../access.ts';
@@ -82,6 +83,7 @@ export function toProjectDetail(row: DetailRow, now: Date): z.input<typeof proje
     descriptionHtml: row.description_html ?? plainParagraphs(row.description),
     benefitsHtml: row.benefits_html ?? plainParagraphs(row.benefits ?? ''),
     sourceUrl: row.source_url,
+    eligibility: toCriterionViews(row.eligibility, row.criterion_names),
     questionCount: row.question_count,
     blindReview: row.blind_review,
     version: row.version,

@@ -16,6 +16,7 @@ import { useChangedForm } from './changes/use-changed-form.ts';
 import { usePassed } from './changes/use-passed.ts';
 import { useUploadsInto } from './draft-uploads.ts';
 import { ExportButton } from './export-button.tsx';
+import { FitNotice } from './fit-notice.tsx';
 import { ApplyNotices, useTakesApplications, type ProjectFactsToApply } from './apply-notices.tsx';
 import {
   openQuestions,
@@ -198,6 +199,7 @@ export function ApplyForm({
           isWaiting={isWaiting}
           closedReason={overall.kind === 'closed' ? say(overall.message) : null}
         />
+        {isLoggedIn ? <FitNotice application={application} slug={project.slug} /> : null}
         {parts && changed.changes.length > 0 ? (
           <parts.ChangeNotice screens={screens} search={search} />
         ) : null}

@@ -8,8 +8,7 @@ export function useStep(keys: readonly string[], fallback: string) {
   const wanted = decode(hash.slice(1));
   // A page that logic has just emptied: the one that was shown stays in sight as the first.
   const current = keys.includes(wanted) ? wanted : fallback;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the links of this form alone set a state here.
-  const question = (state as { question?: string } | null)?.question;
+  const question = wantedQuestion(state);
   const first = useRef(true);
   useEffect(() => {
     const isFirst = first.current;
@@ -27,6 +26,12 @@ export function useStep(keys: readonly string[], fallback: string) {
   const rest = new URLSearchParams(search);
   rest.delete('modal');
   return { current, heading, search: rest.size > 0 ? `?${rest}` : '' };
+}
+
+/** The question that a link to this page asked for. */
+export function wantedQuestion(state: unknown): string | undefined {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- links to forms alone set a state here.
+  return (state as { question?: string } | null)?.question;
 }
 
 function decode(text: string): string {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/project-list.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -5,6 +6,8 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Facets, type Facet } from './facets.tsx';
 
 export interface FilterSheetProps {
+  /** What stands above the facets. */
+  before: ReactNode;
   facets: Facet[];
   onAll: () => void;
   total: number;
@@ -14,7 +17,7 @@ export interface FilterSheetProps {
 }
 
 /** The filters of small screens: a sheet over the list, which changes behind it. */
-export function FilterSheet({ facets, onAll, total, doneTo, onClose }: FilterSheetProps) {
+export function FilterSheet({ before, facets, onAll, total, doneTo, onClose }: FilterSheetProps) {
   const text = useText(en);
   return (
     <Dialog
@@ -28,7 +31,10 @@ export function FilterSheet({ facets, onAll, total, doneTo, onClose }: FilterShe
         </LinkButton>
       }
     >
-      <Facets facets={facets} onAll={onAll} replace />
+      <div className="grid gap-6">
+        {before}
+        <Facets facets={facets} onAll={onAll} replace />
+      </div>
     </Dialog>
   );
 }

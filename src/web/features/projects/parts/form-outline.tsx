@@ -1,12 +1,11 @@
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/project-page.ts';
 import type { ProjectPage } from './project-facts.tsx';
-import { TakesList } from './takes-list.tsx';
 
 const MINUTES_A_QUESTION = 3;
 
 /** What filling in the form asks of a founder before they start: its screens, their questions and a guess of the time. */
-export function FormOutline({ page: { project, screens, takes } }: { page: ProjectPage }) {
+export function FormOutline({ page: { project, screens } }: { page: ProjectPage }) {
   const text = useText(en);
   const { questionCount } = project;
   if (questionCount === 0) return null;
@@ -23,7 +22,6 @@ export function FormOutline({ page: { project, screens, takes } }: { page: Proje
           {text.form.summary(questionCount, screens.length)}. {effort}.
         </p>
       </div>
-      <TakesList takes={takes} />
       <ol className="overflow-hidden rounded-panel border border-line bg-surface">
         {screens.map(({ screen, questions }, index) => (
           <li

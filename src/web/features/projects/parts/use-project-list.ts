@@ -14,9 +14,13 @@ import {
   unnamedFacets,
   type FacetKey,
 } from '../queries.ts';
+import { useFits } from './eligibility/use-fits.ts';
 import type { Chosen } from './chosen-chips.tsx';
 import { searchChips } from './search-chips.ts';
 import type { Facet, FacetValue } from './facets.tsx';
+
+/** Of the chip for a startup: it is no part of a saved search. */
+export const FITS = 'fits';
 
 const nothing = {
   q: '',
@@ -27,20 +31,23 @@ const nothing = {
   stage: [],
   account: '',
   featured: 'any',
+  fits: '',
 } as const satisfies Partial<ListValues>;
 
 /** The list that the address describes: its projects, its filters with counts, and the addresses of every change. */
 export function useProjectList() {
   const text = useText(en);
   const { values, set, href } = useParamsOf(listParams);
+  const { startups, startup } = useFits(values.fits);
   const list = useInfiniteQuery({
-    ...projectPages(values),
+    ...projectPages(values, startup?._id),
     placeholderData: keepPreviousData,
   });
   const pages = list.data?.pages ?? [];
   const first = pages[0];
   const [wantsAll, setWantsAll] = useState(false);
-  const allCounts = useQuery({ ...facetCounts(values), enabled: wantsAll }).data?.facets;
+  const allCounts = useQuery({ ...facetCounts(values, startup?._id), enabled: wantsAll }).data
+    ?.facets;
   // While the next list is on its way, the counts belong to the last one.
   const unnamed = list.isPlaceholderData ? [] : unnamedFacets(values, first);
   const names = useNames(unnamed);
@@ -80,6 +87,10 @@ export function useProjectList() {
     const name = first?.projects[0]?.organisation.name ?? text.chips.organisation;
     chosen.push({ key: 'account', name, to: href({ account: '' }) });
   }
+  if (startup) {
+    const name = text.fits.chip(startup.name);
+    chosen.push({ key: FITS, name, to: href({ fits: '' }) });
+  }
   const words = values.q.trim();
   // While the next list is on its way, what is known was read from other words.
   const search = list.isPlaceholderData ? null : (first?.search ?? null);
@@ -95,6 +106,8 @@ export function useProjectList() {
     href,
     list,
     facets,
+    startups,
+    startup,
     chosen,
     search,
     hrefOf,

@@ -1,6 +1,6 @@
 import { useMessageText } from '#web/lib/failure-text.ts';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Draft } from '#web/lib/draft/draft.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/startups.ts';
@@ -13,7 +13,7 @@ import { screensOf } from '#web/features/forms/parts/fill/form-model.ts';
 import { QuestionCard } from '#web/features/applications/parts/question-card.tsx';
 import { StepNav } from '#web/features/applications/parts/step-nav.tsx';
 import { useAnswers, useSaveState } from '#web/lib/draft/use-draft.ts';
-import { useStep } from '#web/features/applications/parts/use-step.ts';
+import { useStep, wantedQuestion } from '#web/features/applications/parts/use-step.ts';
 import type { Startup, StartupQuestion } from '../queries.ts';
 import { paths } from './paths.ts';
 import { useVerifiedFields } from './verified-fields.ts';
@@ -49,7 +49,9 @@ export function Questionnaire({ startup, questions, draft, isLoggedIn }: Questio
   );
   const screens = useMemo(() => screensOf(asked, answers, String), [asked, answers]);
   const keys = screens.map(({ key }) => key);
-  const { current, heading, search } = useStep(keys, keys[0] ?? '');
+  const wanted = wantedQuestion(useLocation().state);
+  const asking = screens.find(({ questions: shown }) => shown.some(({ _id }) => _id === wanted));
+  const { current, heading, search } = useStep(keys, asking?.key ?? keys[0] ?? '');
   const at = Math.max(0, keys.indexOf(current));
   const screen = screens[at];
   const before = screens[at - 1];

@@ -41,4 +41,7 @@ export const projects: Record<keyof typeof texts, string> = {
   'projects.status_archived': 'archivé',
   'projects.no_such_ecosystem': 'Cet écosystème n’existe pas. Prenez-en un de la liste.',
   'projects.no_such_sector': 'Ce secteur n’existe pas. Prenez-en un de la liste.',
+  'projects.criterion_twice': 'Les conditions disent cela deux fois. Gardez l’une des deux.',
+  'projects.criterion_empty': 'Donnez une limite basse ou haute, ou retirez cette condition.',
+  'projects.no_such_place': 'Ce n’est ni un pays ni un groupe de pays.',
 };

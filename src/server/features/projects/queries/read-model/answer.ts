@@ -78,6 +78,7 @@ function pageInOrder(
 ): Page<Wanted> | null {
   const { facts, orders } = model;
   const { sort: asked = 'relevance' } = query;
+  if (asked === 'eligible') return null;
   const sort: Order = asked === 'relevance' ? 'deadline,-featured' : asked;
   const position = fromCursor(query.cursor, sort);
   const after = position && readPlace(sort, position);

@@ -75,12 +75,13 @@ export function FounderSide({ home }: { home: Home }) {
 /** Open projects that the search finds for the person's startup, or those that close next. */
 export function Fitting({ fitting }: Pick<Home, 'fitting'>) {
   const text = useText(en).founder;
-  const { q } = fitting;
+  const { q, startup } = fitting;
+  const asked = new URLSearchParams({ ...(q && { q }), ...(startup && { fits: startup }) });
   return (
     <HomeList
       title={q === null ? text.closingNext : text.fittingFor(q)}
       block={fitting}
-      all={q === null ? '/projects' : `/projects?${new URLSearchParams({ q })}`}
+      all={asked.size > 0 ? `/projects?${asked}` : '/projects'}
     >
       {fitting.rows.map((project) => (
         <ProjectRow key={project._id} project={project} />

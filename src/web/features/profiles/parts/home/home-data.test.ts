@@ -9,7 +9,7 @@ const nothing: Home = {
   decisions: none,
   outside: none,
   bookmarks: none,
-  fitting: { ...none, q: null },
+  fitting: { ...none, q: null, startup: null },
   accounts: none,
   unread: none,
   waiting: none,

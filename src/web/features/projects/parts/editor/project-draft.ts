@@ -1,13 +1,20 @@
 import type { ProjectDetail } from '#contract/projects.ts';
 import { parseDecimal } from '#rules/formats.ts';
 import { deadlineInstant, localDateTime } from '#rules/time.ts';
+import {
+  eligibilityDraftProblems,
+  type EligibilityDraft,
+  eligibilityFields,
+  toCriteria,
+  toEligibilityDraft,
+} from './eligibility-draft.ts';
 import type { InputOf } from '#web/lib/client.ts';
 
 type Project = ProjectDetail;
 type Changes = NonNullable<InputOf<'updateProject'>['body']>;
 
 /** The fields of a project as the editor's controls hold them. */
-export interface ProjectDraft {
+export interface ProjectDraft extends EligibilityDraft {
   name: string;
   projectType: string[];
   executiveSummary: string;
@@ -50,6 +57,7 @@ export function toProjectDraft(project: Project): ProjectDraft {
     startupStage: idsOf(project.startupStage),
     banner: project.banner,
     estimatedShortlist: String(project.estimatedShortlist),
+    ...toEligibilityDraft(project.eligibility),
   };
 }
 
@@ -102,6 +110,9 @@ export function projectChanges(draft: ProjectDraft, saved: ProjectDraft): Change
         ? null
         : (deadlineInstant(draft.deadline, draft.deadlineZone)?.toISOString() ?? null);
   }
+  // Who may apply is sent as a whole.
+  const isHeld = Object.keys(eligibilityDraftProblems(draft)).length > 0;
+  if (!isHeld && changed(...eligibilityFields)) changes.eligibility = toCriteria(draft);
   const expected = Number(draft.estimatedShortlist);
   if (changed('estimatedShortlist') && Number.isInteger(expected) && expected > 0) {
     changes.estimatedShortlist = expected;
@@ -116,6 +127,9 @@ export function heldFields(draft: ProjectDraft): ReadonlySet<DraftField> {
   if (draft.projectType.length === 0) held.add('projectType');
   const expected = Number(draft.estimatedShortlist);
   if (!Number.isInteger(expected) || expected <= 0) held.add('estimatedShortlist');
+  if (Object.keys(eligibilityDraftProblems(draft)).length > 0) {
+    for (const field of eligibilityFields) held.add(field);
+  }
   // A moment and an amount are sent as a whole.
   if (held.has('deadline')) held.add('deadlineZone');
   if (held.has('awardMin') || held.has('awardMax')) {

@@ -6,6 +6,7 @@ import type { RecordState } from '#web/lib/draft/use-record.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
 import { useLate } from '#web/lib/use-late.ts';
+import { en as eligibility } from '#web/locales/en/eligibility-editor.ts';
 import { en } from '#web/locales/en/manage-projects.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -37,7 +38,7 @@ const shape = { publish: choiceParam(['', '1'], '') };
 export function ProjectEditor(props: ProjectEditorProps) {
   const text = useText(en);
   const { workspace, project } = props;
-  const labels = labelsOf(text.editor);
+  const labels = labelsOf(text.editor, useText(eligibility));
   const record = useProjectRecord(workspace.accountId, project, (field) => labels[field]);
   return record ? <Details {...props} record={record} /> : <SkeletonRows label={text.list.title} />;
 }
@@ -50,7 +51,7 @@ function Details(props: ProjectEditorProps & { record: RecordState<ProjectDraft>
   const publishing = values.publish === '1';
   const { document: draft, state, error, conflict, flush } = record;
   const isSaved = state.kind === 'saved' || state.kind === 'empty';
-  const labels = labelsOf(text.editor);
+  const labels = labelsOf(text.editor, useText(eligibility));
   const { hash } = useLocation();
   useEffect(() => {
     // What is missing leads to its field; the closing dialog gives its focus back first.
@@ -156,8 +157,25 @@ function questionAnchor(path: string, questions: ProjectEditorProps['questions']
   return question ? `question-${question.key ?? question._id}` : 'form';
 }
 
-function labelsOf(text: (typeof en)['en']['editor']): Record<DraftField, string> {
+function labelsOf(
+  text: (typeof en)['en']['editor'],
+  who: (typeof eligibility)['en'],
+): Record<DraftField, string> {
   return {
+    places: who.places,
+    legalForms: who.legalForms,
+    ageLeast: who.age,
+    ageMost: who.age,
+    foundedFrom: who.founded,
+    foundedUntil: who.founded,
+    teamLeast: who.team,
+    teamMost: who.team,
+    raisedLeast: who.raised,
+    raisedMost: who.raised,
+    raisedSide: who.side,
+    raisedCurrency: who.currency,
+    takenStages: who.stages,
+    takenSectors: who.sectors,
     name: text.name,
     projectType: text.types,
     executiveSummary: text.summary,

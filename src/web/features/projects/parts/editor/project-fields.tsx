@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useMessageText } from '#web/lib/failure-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { en as eligibility } from '#web/locales/en/eligibility-editor.ts';
 import { en } from '#web/locales/en/manage-projects.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Combobox, MultiCombobox } from '#web/ui/combobox.tsx';
@@ -13,6 +14,8 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ecosystems, projectTypes, sectors, stages } from '../manage/queries.ts';
 import { priceQuery } from '../../queries.ts';
+import type { Option } from '#web/ui/select.tsx';
+import { EligibilitySection } from './eligibility-section.tsx';
 import { DeadlineField } from './deadline-field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 import { draftProblems, type DraftField, type ProjectDraft } from './project-draft.ts';
@@ -163,6 +166,7 @@ export function ProjectFields(props: ProjectFieldsProps) {
         />
       </Section>
       <Audience draft={draft} mayEdit={mayEdit} edit={edit} />
+      <WhoCanApply draft={draft} mayEdit={mayEdit} edit={edit} currencies={currencies} />
       {mayEdit ? (
         <Card panel>
           <PictureField
@@ -225,6 +229,21 @@ function Audience({
           onChange={(values) => edit({ [field]: values })}
         />
       ))}
+    </Section>
+  );
+}
+
+function WhoCanApply(
+  props: Pick<ProjectFieldsProps, 'draft' | 'mayEdit' | 'edit'> & { currencies: Option[] },
+) {
+  const text = useText(eligibility);
+  return (
+    <Section title={text.title}>
+      <EligibilitySection
+        {...props}
+        stages={toOptions(useQuery(stages).data)}
+        sectors={toOptions(useQuery(sectors).data)}
+      />
     </Section>
   );
 }

@@ -51,6 +51,20 @@ function toDocument(fields: Fields): ProjectDraft {
     startupStage: list('startupStage'),
     banner: fields['banner']?.[0] ?? null,
     estimatedShortlist: text('estimatedShortlist'),
+    places: list('places'),
+    legalForms: list('legalForms'),
+    ageLeast: text('ageLeast'),
+    ageMost: text('ageMost'),
+    foundedFrom: text('foundedFrom'),
+    foundedUntil: text('foundedUntil'),
+    teamLeast: text('teamLeast'),
+    teamMost: text('teamMost'),
+    raisedLeast: text('raisedLeast'),
+    raisedMost: text('raisedMost'),
+    raisedSide: text('raisedSide'),
+    raisedCurrency: text('raisedCurrency'),
+    takenStages: list('takenStages'),
+    takenSectors: list('takenSectors'),
   };
 }
 
@@ -60,7 +74,10 @@ const parts: Readonly<Record<string, DraftField>> = {
   'award.min': 'awardMin',
   'award.max': 'awardMax',
   'award.currency': 'awardCurrency',
+  eligibility: 'places',
 };
+
+const firstOf = (path: string): string => path.split('.', 1)[0] ?? path;
 
 /* What is chosen of the platform's lists is kept by id. */
 function nameIn(client: QueryClient, option: string): string {
@@ -84,7 +101,7 @@ export function useProjectRecord(
     toDocument,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is none of them is not held.
     isHeld: (key, draft) => heldFields(draft).has(key as DraftField),
-    fieldOf: (path) => parts[path] ?? path.split('.', 1)[0] ?? null,
+    fieldOf: (path) => parts[path] ?? parts[firstOf(path)] ?? firstOf(path),
     save: async (draft, base) => {
       const changes = projectChanges(draft, base.document);
       if (Object.keys(changes).length === 0) return base;

@@ -1,0 +1,30 @@
+/** An amount of money in whole units. */
+export type Amount = { amount: number; currency: string };
+
+/**
+ * What one unit has been worth in US dollars, at the least and at the most, since 1999, with a margin. Rates move; that
+ * a hundred thousand pounds are more than fifty thousand dollars does not.
+ */
+const dollars: Record<string, readonly [number, number]> = {
+  USD: [1, 1],
+  EUR: [0.8, 1.65],
+  GBP: [1, 2.15],
+  CHF: [0.55, 1.45],
+};
+
+/** `less`, `equal` or `more`; null where the currencies do not say it for certain. */
+export function compareAmounts(one: Amount, other: Amount): 'less' | 'equal' | 'more' | null {
+  if (one.amount === 0 && other.amount === 0) return 'equal';
+  if (one.currency === other.currency) {
+    if (one.amount === other.amount) return 'equal';
+    return one.amount < other.amount ? 'less' : 'more';
+  }
+  // Nothing is less than any amount, whatever it is counted in.
+  if (one.amount === 0) return 'less';
+  if (other.amount === 0) return 'more';
+  const [mine, theirs] = [dollars[one.currency], dollars[other.currency]];
+  if (!mine || !theirs) return null;
+  if (one.amount * mine[1] < other.amount * theirs[0]) return 'less';
+  if (one.amount * mine[0] > other.amount * theirs[1]) return 'more';
+  return null;
+}

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readEligibility } from './read.ts';
+
+/** What a text states, in short: "age atMost=60; team atMost=49". */
+const stated = (text: string): string =>
+  readEligibility(text)
+    .map(({ criterion: { kind, ...rest } }) =>
+      [kind, ...Object.entries(rest).map(([name, value]) => `${name}=${String(value)}`)].join(' '),
+    )
+    .join('; ');
+
+/* Sentences of our own, labelled by hand. */
+const rules: [string, string][] = [
+  ['For companies less than five years old.', 'age atMost=60'],
+  ['The startup is at most 3 years old.', 'age atMost=36'],
+  ['Open to startups founded within the last 24 months.', 'age atMost=24'],
+  ['Companies incorporated no more than ten years ago.', 'age atMost=120'],
+  ['The business has been in business for at least two years.', 'age atLeast=24'],
+  ['Your company is 2 years old or younger.', 'age atMost=24'],
+  ['Startups under 18 months old.', 'age atMost=18'],
+  ['Must have been established in the past six months.', 'age atMost=6'],
+  ['Founded in 2021 or later.', 'founded from=2021'],
+  ['Startups established on or after 1 January 2022.', 'founded from=2022'],
+  ['Companies founded before 2020.', 'founded until=2019'],
+  ['Teams must have fewer than 50 employees.', 'team atMost=49'],
+  ['A team of fewer than 10.', 'team atMost=9'],
+  ['The company employs at least 5 full-time employees.', 'team atLeast=5'],
+  ['25 employees or fewer.', 'team atMost=25'],
+  ['Have ten or fewer people.', 'team atMost=10'],
+  ['The startup has raised less than $5 million.', 'raised under=5000000 currency=USD'],
+  ['Have raised no more than EUR 200,000.', 'raised atMost=200000 currency=EUR'],
+  ['Total funding below £1.5m.', 'raised under=1500000 currency=GBP'],
+  ['Companies with up to $750k in venture funding.', 'raised atMost=750000 currency=USD'],
+  ['Must not have raised more than CHF 2 million.', 'raised atMost=2000000 currency=CHF'],
+  ['The applicant has raised at least $100,000 in funding.', 'raised atLeast=100000 currency=USD'],
+  ['Must be Series A or earlier.', 'stage stages=pre-seed,seed,series-a'],
+  ['Startups from pre-seed through Series A.', 'stage stages=pre-seed,seed,series-a'],
+  ['The startup is at pre-seed or seed stage.', 'stage stages=pre-seed,seed'],
+  ['Must be a pre-Series B company.', 'stage stages=pre-seed,seed,series-a'],
+  ['Companies registered in the EU.', 'country places=european-union'],
+  ['Headquartered in Germany, Austria or Switzerland.', 'country places=AT,CH,DE'],
+  ['The startup is based in Kenya.', 'country places=KE'],
+  ['Must be incorporated in the UK or Ireland.', 'country places=GB,IE'],
+  ['Companies operating in Sub-Saharan Africa.', 'country places=sub-saharan-africa'],
+  ['The applicant must be incorporated.', 'legalForm forms=company,nonprofit,public_body'],
+  ['Must be a registered company.', 'legalForm forms=company,nonprofit,public_body,sole_trader'],
+  ['Must be a non-profit organisation.', 'legalForm forms=nonprofit'],
+  [
+    'Less than three years old, with fewer than 20 employees, and raised under $1M.',
+    'age atMost=36; team atMost=19; raised under=1000000 currency=USD',
+  ],
+  [
+    'Company is less than 5 years old Company has fewer than 30 employees',
+    'age atMost=60; team atMost=29',
+  ],
+  [
+    'Be new to our product or on its free plan, and founded less than 4 years ago.',
+    'age atMost=48',
+  ],
+  [
+    'Raised at least $1 million. Raised less than $9 million.',
+    'raised atLeast=1000000 currency=USD under=9000000',
+  ],
+];
+
+const open: [string, string][] = [
+  ['a wish', 'Preferably less than five years old.'],
+  ['a wish', 'We prefer companies registered in the EU.'],
+  ['a priority', 'Priority is given to startups with fewer than 10 employees.'],
+  ['a habit', 'Applicants are typically under three years old.'],
+  ['a habit', 'Startups usually have raised less than $1M.'],
+  ['an ideal', 'Ideally pre-seed or seed stage.'],
+  ['one of two ways', 'Less than five years old or fewer than 50 employees.'],
+  ['one of several ways', 'Must be under 3 years old, bootstrapped, or part of an accelerator.'],
+  ['one of two ways', 'Have either raised less than $1M or be non-profit.'],
+  ['a way beside another', 'Raised less than $2 million or earned less than $1 million.'],
+  ['a negation', 'Startups need not be registered in the EU.'],
+  ['a negation', 'The company does not have to be incorporated.'],
+  ['a negation', 'Companies with more than 50 employees are not eligible.'],
+  ['a negation', 'Startups based in Russia are excluded.'],
+  ['a negation', 'Must not be headquartered in Germany.'],
+  ['a negation', 'You are not less than five years old.'],
+  ['nothing is asked', 'Regardless of whether you have raised more than $1M.'],
+  ['an example', 'For example, startups founded less than 2 years ago.'],
+  ['an example', 'Such as companies registered in Kenya.'],
+  ['others, in the past', 'Past winners raised less than $5M before they applied.'],
+  ['others, in the past', 'Our alumni have raised at least $2 million in funding.'],
+  ['others, in the past', 'Last cohort had startups founded less than a year ago, so far.'],
+  ['the programme itself', 'The fund was established in 2015 and later grew.'],
+  ['the programme itself', 'The accelerator has raised more than $10M in funding.'],
+  ['when it began', 'Founded in 2021 by two sisters.'],
+  ['people', 'Founders under 35 years old.'],
+  ['people', 'Applicants must be 18 years or older.'],
+  ['people', 'Women entrepreneurs less than 10 years old in the trade.'],
+  ['people', 'Open to students aged 15 or younger.'],
+  ['what is earned', 'Less than $1 million in annual revenue.'],
+  ['what is earned', 'Annual recurring revenue below EUR 500,000.'],
+  ['what is given', 'Startups receive up to $100k in funding.'],
+  ['what is given', 'We invest up to $250,000 in seed funding.'],
+  ['credits', 'Has not received more than $5,000 in cloud credits.'],
+  ['others than the team', 'Fewer than 15 engineers and 100 users.'],
+  ['others than the team', 'Fewer than 25 stakeholders.'],
+  ['no round', 'Early-stage startups may apply.'],
+  ['more than rounds', 'Bootstrapped through Series B.'],
+  ['rounds without a stage', 'Must be at Series C, D or E.'],
+  ['a list with an unknown end', 'Based in Germany or the Alpine region.'],
+  ['no country', 'Headquartered in Atlantis.'],
+  ['a condition', 'If your company is less than five years old, attach its register entry.'],
+  ['a condition', 'Unless it has raised less than $1M, a pitch deck is due.'],
+  ['said in two ways', 'Fewer than 20 employees. Fewer than 50 employees.'],
+  [
+    'tiers',
+    'The Seed tier needs fewer than 10 employees. The Growth tier needs at least 50 employees.',
+  ],
+  ['a question', 'Is your company less than five years old?'],
+  ['what cannot be', 'Raised at least $9 million. Raised less than $1 million.'],
+  ['cut', 'Startups must have fewer than 20 employees, or…'],
+  ['nothing', ''],
+  ['another language', 'Entreprises de moins de cinq ans.'],
+];
+
+describe('what a text on who may apply states', () => {
+  it.each(rules)('%s', (text, label) => {
+    expect(stated(text)).toBe(label);
+  });
+});
+
+describe('what is left open', () => {
+  it.each(open)('%s: %s', (_why, text) => {
+    expect(stated(text)).toBe('');
+  });
+});
+
+describe('whatever the text', () => {
+  const anyText = fc
+    .array(fc.constantFrom(...rules, ...open), { maxLength: 6 })
+    .map((list) => list.flat().join(' '));
+  it('takes each sentence from it, one criterion a kind, with how sure it is', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const found = readEligibility(text);
+        const kinds = found.map(({ criterion }) => criterion.kind);
+        expect(new Set(kinds).size).toBe(kinds.length);
+        for (const { read } of found) {
+          const sentence = read?.sentence.replace(/…$/, '') ?? '';
+          expect(sentence.length).toBeGreaterThan(0);
+          expect(read?.confidence).toBeGreaterThan(0);
+          expect(read?.confidence).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  it('takes no longer than a glance for a text of any shape', () => {
+    const shapes = [
+      'less than ',
+      'founded ',
+      '1',
+      '$',
+      ', or ',
+      'a. ',
+      'series a ',
+      'in the ',
+      'Must ',
+    ];
+    for (const shape of shapes) {
+      const text = shape.repeat(4000 / shape.length);
+      const start = performance.now();
+      readEligibility(text);
+      expect(performance.now() - start).toBeLessThan(250);
+    }
+  });
+});
+
+describe('lists of kinds of applicants', () => {
+  it.each([
+    ['Profit organization', 'legalForm forms=company'],
+    ['Individual/Family; Profit organization', 'legalForm forms=company,none,sole_trader'],
+    ['Federal; Interstate; State', 'legalForm forms=public_body'],
+    ['Profit organization; Somebody else', ''],
+    ['Profit organization; State…', ''],
+  ])('%s: %s', (text, label) => {
+    expect(stated(text)).toBe(label);
+  });
+});

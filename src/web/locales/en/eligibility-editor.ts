@@ -1,0 +1,32 @@
+import { catalogue } from '#web/lib/i18n.ts';
+
+export const en = catalogue('eligibility-editor', {
+  title: 'Who can apply',
+  help: 'State only what you insist on. Founders see at once what fits their startup, and are not stopped from applying.',
+  places: 'Countries, where the startup is',
+  age: 'Age of the startup, in years',
+  yearsLeast: 'At least',
+  yearsMost: 'At most',
+  founded: 'Year of founding',
+  from: 'In or after',
+  until: 'In or before',
+  team: 'People in the team',
+  raised: 'Money raised so far',
+  least: 'At least',
+  most: 'At most',
+  under: 'Less than',
+  upper: 'Upper amount',
+  side: 'The upper amount is meant as',
+  currency: 'Currency',
+  stages: 'Stages you take',
+  sectors: 'Sectors you take',
+  legalForms: 'Legal forms you take',
+  preview: 'Founders will read',
+  previewNone: 'Nothing is stated: founders are told nothing about who can apply.',
+  previewProblem: 'Correct what is marked above to see it.',
+  problems: {
+    number: 'Enter a number, like 5.',
+    year: 'Enter a year, like 2020.',
+    order: 'The upper bound cannot be below the lower one.',
+  },
+});

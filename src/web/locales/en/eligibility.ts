@@ -1,0 +1,75 @@
+import { catalogue, plural } from '#web/lib/i18n.ts';
+
+const year = (count: number) => plural('en', count, { one: '# year', other: '# years' });
+const month = (count: number) => plural('en', count, { one: '# month', other: '# months' });
+
+export const en = catalogue('eligibility', {
+  title: 'Who can apply',
+  /** Months, as years where they are whole ones. */
+  age: (months: number) => (months % 12 === 0 ? year(months / 12) : month(months)),
+  country: (places: string) => `Startups in ${places}`,
+  legalForm: (forms: string) => `Legal form: ${forms}`,
+  forms: {
+    none: 'not registered yet',
+    sole_trader: 'sole trader',
+    company: 'company',
+    nonprofit: 'non-profit organisation',
+    public_body: 'public body',
+  },
+  youngest: (age: string) => `Founded at least ${age} ago`,
+  oldest: (age: string) => `Founded at most ${age} ago`,
+  ages: (least: string, most: string) => `Founded at least ${least} and at most ${most} ago`,
+  from: (from: number) => `Founded in ${from} or later`,
+  until: (until: number) => `Founded in ${until} or earlier`,
+  years: (from: number, until: number) => `Founded from ${from} to ${until}`,
+  atLeastPeople: (count: number) =>
+    plural('en', count, { one: 'At least # person', other: 'At least # people' }),
+  atMostPeople: (count: number) =>
+    plural('en', count, { one: 'At most # person', other: 'At most # people' }),
+  people: (least: number, most: number) => `${least} to ${most} people`,
+  raisedMost: (amount: string) => `Raised at most ${amount} so far`,
+  raisedUnder: (amount: string) => `Raised less than ${amount} so far`,
+  raisedLeast: (amount: string) => `Raised at least ${amount} so far`,
+  raisedRange: (least: string, most: string) => `Raised from ${least} to ${most} so far`,
+  raisedBelow: (least: string, under: string) =>
+    `Raised at least ${least} and less than ${under} so far`,
+  stage: (stages: string) => `Stage: ${stages}`,
+  sector: (sectors: string) => `Sector: ${sectors}`,
+  read: {
+    label: 'Read from the programme’s own text',
+    help: 'A program read this, and left out what it was not sure of. Where the text says otherwise, the text counts.',
+  },
+  places: {
+    africa: 'Africa',
+    'north-africa': 'North Africa',
+    'sub-saharan-africa': 'Sub-Saharan Africa',
+    'east-africa': 'East Africa',
+    'west-africa': 'West Africa',
+    'southern-africa': 'Southern Africa',
+    asia: 'Asia',
+    'central-asia': 'Central Asia',
+    'east-asia': 'East Asia',
+    'south-asia': 'South Asia',
+    'southeast-asia': 'Southeast Asia',
+    'asia-pacific': 'Asia-Pacific',
+    europe: 'Europe',
+    'european-union': 'the European Union',
+    'european-economic-area': 'the European Economic Area',
+    baltics: 'the Baltics',
+    benelux: 'Benelux',
+    'central-eastern-europe': 'Central and Eastern Europe',
+    dach: 'Germany, Austria and Switzerland (DACH)',
+    nordics: 'the Nordic countries',
+    'western-balkans': 'the Western Balkans',
+    'latin-america': 'Latin America',
+    'central-america': 'Central America',
+    caribbean: 'the Caribbean',
+    'south-america': 'South America',
+    'north-america': 'North America',
+    'middle-east': 'the Middle East',
+    gulf: 'the Gulf states',
+    mena: 'the Middle East and North Africa',
+    emea: 'Europe, the Middle East and Africa',
+    oceania: 'Oceania',
+  },
+});
