@@ -21,7 +21,7 @@ import {
 } from './shared.ts';
 import { limits } from './limits.ts';
 import { role } from './management.ts';
-import { facets, searched, searchMarks } from './project-search.ts';
+import { facets, sameForAll, searched, searchMarks } from './project-search.ts';
 import { text } from './text.ts';
 import { reasonFields } from './messages/wire.ts';
 
@@ -157,9 +157,7 @@ export const projectCalls = {
       ...searched,
     }),
     errors: [],
-    hot: true,
-    // Countries in a search are named in the language of who asks.
-    personalWith: ['q'],
+    ...sameForAll,
   }),
   listPerks: call({
     method: 'GET',
@@ -175,9 +173,7 @@ export const projectCalls = {
     }),
     reply: z.strictObject({ ...list(projectView).shape, ...searched }),
     errors: [],
-    hot: true,
-    // Countries in a search are named in the language of who asks.
-    personalWith: ['q'],
+    ...sameForAll,
   }),
   getProject: call({
     method: 'GET',
