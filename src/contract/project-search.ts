@@ -51,6 +51,9 @@ export const searchReading = z.strictObject({
   /** Parts that occur in no project at all. */
   unknown: z.array(z.string()),
 });
+/** Public lists are nobody's own; countries in a search are named in the language of who asks. */
+export const sameForAll = { hot: true, personalWith: ['q'] } as const;
+
 /** Part of the reply of a list, where `q` asked for something. */
 export const searched = { search: searchReading.optional() };
 export type SearchReading = z.infer<typeof searchReading>;

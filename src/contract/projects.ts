@@ -23,7 +23,7 @@ import { criterionView } from './eligibility.ts';
 import { limits } from './limits.ts';
 import { projectFigureCalls } from './project-figures.ts';
 import { role } from './management.ts';
-import { facets, searched, searchMarks } from './project-search.ts';
+import { facets, sameForAll, searched, searchMarks } from './project-search.ts';
 import { text } from './text.ts';
 import { reasonFields } from './messages/wire.ts';
 
@@ -166,9 +166,9 @@ export const projectCalls = {
     }),
     // Of the startup: one of somebody else is as one that is not there.
     errors: ['not_found'],
-    hot: true,
-    // Countries in a search are named in the language of who asks.
-    personalWith: ['q'],
+    ...sameForAll,
+    // Whom a startup's profile fits is its founders' to ask.
+    personalWith: [...sameForAll.personalWith, 'eligibleFor'],
   }),
   listPerks: call({
     method: 'GET',
@@ -184,9 +184,7 @@ export const projectCalls = {
     }),
     reply: z.strictObject({ ...list(projectView).shape, ...searched }),
     errors: [],
-    hot: true,
-    // Countries in a search are named in the language of who asks.
-    personalWith: ['q'],
+    ...sameForAll,
   }),
   getProject: call({
     method: 'GET',

@@ -242,9 +242,7 @@ function toConfig(values: Variables) {
     databasePoolSize: values.DATABASE_POOL_SIZE,
     requestPatienceMs: values.REQUEST_PATIENCE_MS,
     preparedStatements: values.PREPARED_STATEMENTS ?? true,
-    /** Public projects are kept in memory, and PostgreSQL is asked so often what has changed; 0: each time. */
-    readModel: values.READ_MODEL ?? true,
-    readModelCheckMs: values.READ_MODEL_CHECK_MS,
+    readModelCheckMs: values.READ_MODEL === false ? null : values.READ_MODEL_CHECK_MS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     rateLimit: values.RATE_LIMIT ?? true,

@@ -2,15 +2,24 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The JSON of a reply that is the same for everybody who asks the same, and the tag that stands for it. */
-export class ReadyReply {
+export type ReadyReply = {
+  readonly isReady: true;
   readonly body: Buffer;
   /** The same from every process; weak, as a proxy may compress it. */
   readonly etag: string;
+};
 
-  constructor(text: string) {
-    this.body = Buffer.from(text);
-    this.etag = `W/"${createHash('sha1').update(this.body).digest('base64url')}"`;
-  }
+export function makeReady(text: string): ReadyReply {
+  const body = Buffer.from(text);
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  return { isReady: true, body, etag };
+}
+
+/** True for what `makeReady` has made: no reply of the contract has bytes in it. */
+export function isReady(reply: unknown): reply is ReadyReply {
+  return (
+    typeof reply === 'object' && reply !== null && 'body' in reply && Buffer.isBuffer(reply.body)
+  );
 }
 
 /** Sends it, or that the caller has it already. */

@@ -8,7 +8,7 @@ import type { ReadSession } from '#server/authorization/session.ts';
 import type { Caller, Context, FileReply, Handler, Services } from './context.ts';
 import { AppError, toAppError } from './errors.ts';
 import { deviceCookie } from './device-cookie.ts';
-import { ReadyReply, sendReady } from './ready-reply.ts';
+import { isReady, makeReady, type ReadyReply, sendReady } from './ready-reply.ts';
 import { logAccess } from './security-log.ts';
 import { once, readKey, requestHash } from './idempotency.ts';
 import { answerVisitorOnce } from './visitor-replies.ts';
@@ -232,9 +232,8 @@ function isForAll({ personalWith }: CallSpec, { query }: FastifyRequest): boolea
 /** Nothing that the contract does not declare leaves; hot lists are trusted in production only. */
 function checkReply(spec: CallSpec, body: unknown, { config }: Services): unknown {
   if (spec.hot && config.production) return body;
-  const isReady = body instanceof ReadyReply;
-  const result = spec.reply.safeParse(isReady ? JSON.parse(body.body.toString()) : body);
-  if (result.success) return isReady ? body : result.data;
+  const result = spec.reply.safeParse(isReady(body) ? JSON.parse(body.body.toString()) : body);
+  if (result.success) return isReady(body) ? body : result.data;
   throw new Error(
     `${spec.method} ${spec.path} replies against its contract: ${result.error.message}`,
   );
@@ -242,7 +241,7 @@ function checkReply(spec: CallSpec, body: unknown, { config }: Services): unknow
 
 /* With the same tag, whichever way the same text was made. */
 function readyOf(body: unknown): ReadyReply {
-  return body instanceof ReadyReply ? body : new ReadyReply(JSON.stringify(body));
+  return isReady(body) ? body : makeReady(JSON.stringify(body));
 }
 
 async function sendFile(reply: FastifyReply, file: FileReply): Promise<void> {

@@ -10,7 +10,7 @@ import {
   projectRendering,
   viewCleanUp,
 } from './jobs.ts';
-import { openReadModel, useReadModel } from './queries/read-model/read-model.ts';
+import { openReadModel, useReadModel } from './queries/read-model.ts';
 import { exportPerson } from './queries/export-person.ts';
 import { findFitting, listProjectsAtHome } from './queries/home.ts';
 import { toFitting, toProjectsAtHome } from './views/home.ts';
@@ -20,8 +20,9 @@ export const projects = serverFeature({
   calls: contract.projects,
   handlers: projectHandlers,
   serve: async (app, { services: { db, live, config } }) => {
-    if (!config.readModel) return;
-    const model = openReadModel({ db, checkMs: config.readModelCheckMs });
+    const { readModelCheckMs: checkMs } = config;
+    if (checkMs === null) return;
+    const model = openReadModel({ db, checkMs });
     useReadModel(db, model);
     const stop = live.onProjects(model.tell);
     app.addHook('onClose', async () => {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aProject, aUser, type TestProject } from '#test/factories.ts';
 import { cloneDatabase, openWorld, type World } from '#test/world.ts';
-import { openReadModel, readModel } from './queries/read-model/read-model.ts';
+import { openReadModel, readModel } from './queries/read-model.ts';
 
 const SECOND = 1000;
 const clock = { now: () => new Date(Date.UTC(2026, 10, 21)), advance: () => undefined };

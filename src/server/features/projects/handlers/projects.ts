@@ -30,10 +30,10 @@ import {
   pageSize,
   type Query,
 } from '../queries/list.ts';
-import { answerList, counterOf } from '../queries/read-model/answer.ts';
-import { findPerkType } from '../queries/read-model/find-perk-type.ts';
-import type { Model } from '../queries/read-model/model.ts';
-import { readModel } from '../queries/read-model/read-model.ts';
+import { answerList, counterOf } from '../queries/read-model-answer.ts';
+import { findPerkType } from '../queries/find-perk-type.ts';
+import type { Model } from '../queries/read-model-state.ts';
+import { readModel } from '../queries/read-model.ts';
 import { listRounds } from '../queries/rounds.ts';
 import type { FoundSearch } from '../queries/search-reading.ts';
 import { readCriteria, readEligible, readFacts } from '../queries/eligibility.ts';

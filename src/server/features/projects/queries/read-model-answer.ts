@@ -1,14 +1,14 @@
 import type { Database } from '#server/db/database.ts';
-import { ReadyReply } from '#server/http/ready-reply.ts';
+import { makeReady, type ReadyReply } from '#server/http/ready-reply.ts';
 import { fromCursor, type Page, toCursor } from '#server/http/paging.ts';
-import { toMarks, toSearchReading } from '../../views/search.ts';
-import { listFitting, pageSize, type Query } from '../list.ts';
-import type { Count, FoundSearch } from '../search-reading.ts';
-import { type Bits, has } from './bits.ts';
-import type { Wanted } from './cards.ts';
-import type { Model } from './model.ts';
-import { type Order, readPlace } from './orders.ts';
-import { countFacets, select } from './select.ts';
+import { toMarks, toSearchReading } from '../views/search.ts';
+import { listFitting, pageSize, type Query } from './list.ts';
+import type { Count, FoundSearch } from './search-reading.ts';
+import { type Bits, has } from './read-model-bits.ts';
+import type { Wanted } from './read-model-cards.ts';
+import type { Model } from './read-model-state.ts';
+import { type Order, readPlace } from './read-model-orders.ts';
+import { countFacets, select } from './read-model-select.ts';
 
 type Asked = { db: Database; query: Query; now: Date };
 /** A list is read again so often where something changed meanwhile. */
@@ -33,7 +33,7 @@ export async function answerList(
       // oxlint-disable-next-line no-await-in-loop -- it is read again where it changed while something was waited for
       const text = await replyText(model, asked, search);
       if (text === null) return null;
-      if (version === model.version) return new ReadyReply(text);
+      if (version === model.version) return makeReady(text);
     }
     return null;
   });

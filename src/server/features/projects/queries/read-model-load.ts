@@ -3,8 +3,8 @@ import { isShown } from '#server/authorization/shown.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { LookupKind } from '#server/db/vocabulary.ts';
-import { selectProjects } from '../rows.ts';
-import type { Fact } from './facts.ts';
+import { selectProjects } from './rows.ts';
+import type { Fact } from './read-model-facts.ts';
 
 /** So many rows a statement, so that none is long. */
 const BATCH = 5000;

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { heldBytes, heldProjects } from '#server/integrations/read-model-metrics.ts';
-import { buildModel, catchUp, type Model } from './model.ts';
+import { buildModel, catchUp, type Model } from './read-model-state.ts';
 
 /** Beyond it a process would hold too much, and PostgreSQL answers. */
 export const MOST_PROJECTS = 250_000;
@@ -79,7 +79,7 @@ export function openReadModel({ db, checkMs, most = MOST_PROJECTS }: Options): R
         checking ??= check(model).finally(() => {
           checking = null;
         });
-        // oxlint-disable-next-line no-await-in-loop -- as above
+        // oxlint-disable-next-line no-await-in-loop -- the next look depends on what this one found
         await checking;
       }
     }

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
-import { membersOf } from './bits.ts';
-import { type Cards, makeCards } from './cards.ts';
-import { type Facts, makeFacts } from './facts.ts';
+import { membersOf } from './read-model-bits.ts';
+import { type Cards, makeCards } from './read-model-cards.ts';
+import { type Facts, makeFacts } from './read-model-facts.ts';
 import {
   beginSeeing,
   type Changes,
@@ -11,10 +11,10 @@ import {
   readFacts,
   readLookups,
   type Seen,
-} from './load.ts';
-import { type Found, makeFound } from './found.ts';
-import { makeOrders, type Orders } from './orders.ts';
-import { makeReplies, type Replies } from './replies.ts';
+} from './read-model-load.ts';
+import { type Found, makeFound } from './read-model-found.ts';
+import { makeOrders, type Orders } from './read-model-orders.ts';
+import { makeReplies, type Replies } from './read-model-replies.ts';
 
 /** Public projects as they were at one moment, and what has been seen of the changes since. */
 export type Model = {
@@ -53,7 +53,8 @@ export async function buildModel(db: Database, most: number): Promise<Model | nu
   const model = makeModel(db, await beginSeeing(db));
   model.lookups = await readLookups(db);
   for await (const batch of readAllFacts(db)) {
-    for (const fact of batch) model.facts.write(fact);
+    // Sorted batch by batch: all at once would hold up whatever else this process serves.
+    model.orders.moved(batch.map((fact) => model.facts.write(fact)));
     if (model.facts.size > most) return null;
   }
   return model;

@@ -1,7 +1,7 @@
 import type { Position } from '#server/http/paging.ts';
-import type { SortName } from '../sorting.ts';
-import { type Bits, bitsFor, has, membersOf, put } from './bits.ts';
-import type { Facts } from './facts.ts';
+import type { SortName } from './sorting.ts';
+import { type Bits, bitsFor, has, membersOf, put } from './read-model-bits.ts';
+import type { Facts } from './read-model-facts.ts';
 
 /** The orders of public lists that need no search; `sorting.ts` says the same in SQL. */
 export type Order = Exclude<SortName, '-updatedAt' | 'name'>;
@@ -59,6 +59,9 @@ const orders: Record<Order, { down: boolean; keys: Key[] }> = {
   '-viewCount': { down: true, keys: [views] },
 };
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object above has these names and no other.
+const orderNames = Object.keys(orders) as Order[];
+
 /** A place in a list: the keys of a row, and its id. */
 export type Place = { keys: number[]; id: string };
 
@@ -77,9 +80,11 @@ export function readPlace(order: Order, position: Position): Place | null {
 
 export type Orders = ReturnType<typeof makeOrders>;
 
-/** Sorted numbers of all projects, an array for each order that was asked for. */
+/** Sorted numbers of all projects, an array for each order. */
 export function makeOrders(facts: Facts) {
-  const sorted = new Map<Order, Uint32Array>();
+  const sorted = new Map<Order, Uint32Array>(
+    orderNames.map((order) => [order, new Uint32Array(0)]),
+  );
 
   const comparing = (order: Order) => {
     const { down, keys } = orders[order];
@@ -100,14 +105,6 @@ export function makeOrders(facts: Facts) {
     }
     return down ? facts.idAt(slot) < place.id : facts.idAt(slot) > place.id;
   };
-  const all = (order: Order): Uint32Array => {
-    const known = sorted.get(order);
-    if (known) return known;
-    const slots = Uint32Array.from(membersOf(facts.all)).sort(comparing(order));
-    sorted.set(order, slots);
-    return slots;
-  };
-
   return {
     /** At most so many of `bits` in this order, after a place or from the beginning. */
     pick(
@@ -121,7 +118,7 @@ export function makeOrders(facts: Facts) {
       if (count * 16 < facts.size) {
         return membersOf(bits).filter(isNext).toSorted(comparing(order)).slice(0, limit);
       }
-      const slots = all(order);
+      const slots = sorted.get(order) ?? new Uint32Array(0);
       const found: number[] = [];
       let at = after === null ? 0 : firstThat(slots, isNext);
       for (; at < slots.length && found.length < limit; at += 1) {
@@ -142,18 +139,22 @@ export function makeOrders(facts: Facts) {
       const there = [...new Set(slots)].filter((slot) => has(facts.all, slot));
       for (const [order, old] of sorted) {
         const compare = comparing(order);
-        sorted.set(
-          order,
-          merged(
-            old.filter((slot) => !has(marked, slot)),
-            there.toSorted(compare),
-            compare,
-          ),
-        );
+        sorted.set(order, merged(unmarked(old, marked), there.toSorted(compare), compare));
       }
     },
     bytes: () => [...sorted.values()].reduce((sum, { byteLength }) => sum + byteLength, 0),
   };
+}
+
+function unmarked(slots: Uint32Array, marked: Bits): Uint32Array {
+  const rest = new Uint32Array(slots.length);
+  let count = 0;
+  for (const slot of slots) {
+    if (has(marked, slot)) continue;
+    rest[count] = slot;
+    count += 1;
+  }
+  return rest.subarray(0, count);
 }
 
 function firstThat(slots: Uint32Array, isSo: (slot: number) => boolean): number {

@@ -1,5 +1,5 @@
 import { DEADLINE_GRACE_MS } from '#rules/projects.ts';
-import { type Bits, bitsFor, grown, has, put, take } from './bits.ts';
+import { type Bits, bitsFor, grown, has, put, take } from './read-model-bits.ts';
 
 /** What lists ask of a public project; its texts are on its card. Times are microseconds, as PostgreSQL counts. */
 export type Fact = {

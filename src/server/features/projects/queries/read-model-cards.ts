@@ -3,8 +3,8 @@ import type { searchMarks } from '#contract/project-search.ts';
 import { projectView } from '#contract/projects.ts';
 import type { Database } from '#server/db/database.ts';
 import { keeper } from '#server/pages/keeper.ts';
-import { toProjectView } from '../../views/projects.ts';
-import { readCardRows } from './load.ts';
+import { toProjectView } from '../views/projects.ts';
+import { readCardRows } from './read-model-load.ts';
 
 /** A project as lists show it, as JSON that the contract has passed. */
 type Card = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { isWanted, joined, type Search } from '../search-order.ts';
-import { type Bits, bitsFor, both, either, put, without } from './bits.ts';
-import type { Facts } from './facts.ts';
+import { isWanted, joined, type Search } from './search-order.ts';
+import { type Bits, bitsFor, both, either, put, without } from './read-model-bits.ts';
+import type { Facts } from './read-model-facts.ts';
 
 /** So many words are remembered with where they stand. */
 const MOST_KEPT = 500;

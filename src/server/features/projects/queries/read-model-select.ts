@@ -5,10 +5,20 @@ import {
   type Filters,
   kinds,
   MOST_FACETS,
-} from '../list.ts';
-import { type Bits, bitsFor, both, countBoth, countOf, either, has, put, without } from './bits.ts';
-import type { Facts } from './facts.ts';
-import type { Model } from './model.ts';
+} from './list.ts';
+import {
+  type Bits,
+  bitsFor,
+  both,
+  countBoth,
+  countOf,
+  either,
+  has,
+  put,
+  without,
+} from './read-model-bits.ts';
+import type { Facts } from './read-model-facts.ts';
+import type { Model } from './read-model-state.ts';
 
 /** What passes filters, and how many of it there are. */
 export type Selected = { bits: Bits; count: number };
