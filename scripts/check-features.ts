@@ -36,6 +36,8 @@ const CONTRACT_FILES = [
   'questions',
   'project-management',
   'project-search',
+  'project-rounds',
+  'outside-applications',
   'application-management',
   'application-views',
   'management-referrals',
