@@ -39,6 +39,8 @@ const CONTRACT_FILES = [
   'project-figures',
   'eligibility',
   'startup-eligibility',
+  'project-rounds',
+  'outside-applications',
   'application-management',
   'application-views',
   'management-referrals',
