@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import type { BodyOf, CallSpec, ParamsOf, QueryOf } from '#contract/define.ts';
 import type { Language } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
+import type { Presented, SessionRow } from '#server/authorization/session.ts';
 import type { Database } from '#server/db/database.ts';
 import type { FileStore } from '#server/integrations/files.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import type { ReadyReply } from './ready-reply.ts';
 import type { Live } from '#server/integrations/live.ts';
-import type { Open } from './opening.ts';
 
 /** The person behind a request, as their session says. */
 export type Caller = {
@@ -91,6 +91,27 @@ export type ReplyFor<C extends CallSpec> = C['replyKind'] extends 'file'
   : C['replyKind'] extends 'stream'
     ? (reply: FastifyReply) => void
     : z.input<C['reply']> | (C['personalWith'] extends readonly string[] ? ReadyReply : never);
+
+/** What a call asks of its first statement. */
+export type Asked<C extends CallSpec> = {
+  params: ParamsOf<C>;
+  body: BodyOf<C>;
+  /** Without an Idempotency-Key, the row of which is claimed in the transaction that writes. */
+  mayWrite: boolean;
+};
+
+/** A row of a statement that began with `withCaller`. */
+export type Opened<Row> = { session: SessionRow | undefined; row: Row };
+
+/**
+ * The first statement of a call: it finds the session, like that of any call, and in the same trip reads what the call
+ * begins with. What it reads or writes without a session is nobody's, so it must ask `caller` for everything.
+ */
+export type Open<C extends CallSpec, Row> = (
+  db: Database,
+  presented: Presented,
+  asked: Asked<C>,
+) => Promise<Opened<Row>>;
 
 export type Handler<C extends CallSpec> = {
   (context: Context<C>): Promise<ReplyFor<C>>;

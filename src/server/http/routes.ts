@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { preferredLanguage } from '#rules/languages.ts';
 import { newId } from '#server/db/id.ts';
 import type { ReadSession } from '#server/authorization/session.ts';
-import type { Caller, Context, FileReply, Handler, Services } from './context.ts';
+import type { Asked, Caller, Context, FileReply, Handler, Services } from './context.ts';
 import { AppError, toAppError } from './errors.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { isReady, makeReady, type ReadyReply, sendReady } from './ready-reply.ts';
@@ -14,7 +14,6 @@ import { once, readKey, requestHash } from './idempotency.ts';
 import { answerVisitorOnce } from './visitor-replies.ts';
 import { withUpload } from './uploads.ts';
 import { type Parts, validate } from './validate.ts';
-import type { Asked } from './opening.ts';
 
 export type FindCaller = (token: string, now: Date, read?: ReadSession) => Promise<Caller | null>;
 

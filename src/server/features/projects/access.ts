@@ -13,9 +13,8 @@ import { memberKnowsProject } from '#server/authorization/member-scope.ts';
 import type { Projects } from '#server/db/schema.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
-import type { Caller } from '#server/http/context.ts';
+import type { Caller, Opened } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { Opened } from '#server/http/opening.ts';
 
 declare const proof: unique symbol;
 
