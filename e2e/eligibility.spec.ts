@@ -34,8 +34,8 @@ test('an organisation says who may apply, and founders see what fits, rule by ru
     await page.goto(`/organisation/${account}/projects/${project._id}`);
     await page.getByLabel('Countries, where the startup is').fill('European Union');
     await page.getByRole('option', { name: 'the European Union' }).click();
-    await page.getByRole('group', { name: 'Age of the startup' }).getByLabel('At most').fill('5');
-    await page.getByRole('group', { name: 'People in the team' }).getByLabel('At most').fill('9');
+    await page.getByLabel('Years, at most').fill('5');
+    await page.getByLabel('People, at most').fill('9');
     const preview = page.getByRole('region', { name: 'Founders will read' });
     await expect(preview.getByRole('listitem')).toHaveText([
       'Startups in the European Union',

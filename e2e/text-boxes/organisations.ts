@@ -38,6 +38,27 @@ export const organisationsBoxes: readonly BoxGroup[] = [
     ],
   },
   {
+    source: 'features/projects/parts/editor/eligibility-section.tsx',
+    on: ['organiser-project'],
+    journal: [
+      'Years, at least',
+      'Years, at most',
+      'Founded in or after',
+      'Founded in or before',
+      'People, at least',
+      'People, at most',
+      'Lower amount',
+      'Upper amount',
+    ],
+    choice: [
+      'Countries, where the startup is (optional)',
+      'Currency of what was raised',
+      'Stages you take (optional)',
+      'Sectors you take (optional)',
+      'Legal forms you take (optional)',
+    ],
+  },
+  {
     source: 'features/projects/parts/editor/markdown-field.tsx',
     on: ['organiser-project'],
     journal: ['Description', 'Benefits (optional)'],

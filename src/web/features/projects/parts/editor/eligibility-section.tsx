@@ -75,11 +75,11 @@ export function EligibilitySection(props: EligibilitySectionProps) {
         {number('foundedUntil', text.until)}
       </Pair>
       <Pair legend={text.team}>
-        {number('teamLeast', text.least)}
-        {number('teamMost', text.most)}
+        {number('teamLeast', text.peopleLeast)}
+        {number('teamMost', text.peopleMost)}
       </Pair>
       <Pair legend={text.raised}>
-        {number('raisedLeast', text.least)}
+        {number('raisedLeast', text.raisedLeast)}
         {number('raisedMost', text.upper)}
         <Select
           label={text.side}
