@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import { useEffect, useState, type ComponentType } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { urlOf } from '#contract/define.ts';
 import { SaveSearchSlot } from '#web/features/bookmarks/parts/save-search-slot.tsx';
 import { useTitle } from '#web/lib/head.ts';
@@ -23,6 +23,7 @@ import { ProjectCard } from './parts/project-card.tsx';
 import { ProjectRow } from './parts/project-row.tsx';
 import { SearchBox } from './parts/search-box.tsx';
 import { SearchNote } from './parts/search-note.tsx';
+import { StatusSwitch } from './parts/status-switch.tsx';
 import { ViewSwitch } from './parts/view-switch.tsx';
 import { FITS, useProjectList } from './parts/use-project-list.ts';
 import {
@@ -56,7 +57,7 @@ export function ProjectListScreen() {
         <h1 className="text-3xl md:text-4xl">{title}</h1>
         <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
           <SearchBox words={values.q} onSearch={(q) => set({ q })} kept={kept} />
-          <StatusSwitch view={view} />
+          <StatusSwitch chosen={values.status} hrefOf={(status) => view.href({ status })} />
         </div>
       </div>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -117,34 +118,6 @@ function Fits({ view: { startups, startup, set } }: { view: ProjectList }) {
       value={startup?._id ?? ''}
       onChange={(fits) => set({ fits })}
     />
-  );
-}
-
-function StatusSwitch({ view: { values, href } }: { view: ProjectList }) {
-  const text = useText(en);
-  return (
-    <nav aria-label={text.status.label}>
-      <ul className="grid grid-cols-2 rounded-control border border-line bg-sunken p-1">
-        {(['open', 'past'] as const).map((status) => {
-          const active = values.status === status;
-          return (
-            <li key={status}>
-              <Link
-                to={href({ status })}
-                preventScrollReset
-                aria-current={active ? 'true' : undefined}
-                className={cx(
-                  'grid min-h-10.5 place-items-center rounded-md px-5 text-sm',
-                  active ? 'bg-raised font-semibold shadow-card' : 'text-muted hover:text-ink',
-                )}
-              >
-                {text.status[status]}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
   );
 }
 
