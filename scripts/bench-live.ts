@@ -51,7 +51,10 @@ async function open(person: number): Promise<Stream> {
   };
   return new Promise((resolve, reject) => {
     const asking = get(`${origin}/v3/notifications/stream`, { agent, headers }, (reply) => {
-      if (reply.statusCode !== 200) reject(new Error(`A stream answers ${reply.statusCode}.`));
+      if (reply.statusCode !== 200) {
+        reject(new Error(`A stream answers ${reply.statusCode}.`));
+        return;
+      }
       const ended = new Promise<void>((done) => {
         reply.once('close', done);
       });
@@ -112,11 +115,14 @@ try {
   await pause(5000);
   const queries = await queriesIn(seconds);
   const held = await memoryMb();
-  const open_ = streams.flat().filter(({ reply }) => !reply.destroyed).length;
+  const present = streams.flat().filter(({ reply }) => !reply.destroyed).length;
   const took = await untilEnded(1, streams[0] ?? []);
   for (const query of new Set(queries)) console.log(`asked: ${query.slice(0, 200)}`);
   report([
-    [`${open_} of ${count} streams are open after ${seconds} s`, open_ === streams.length * EACH],
+    [
+      `${present} of ${count} streams are open after ${seconds} s`,
+      present === streams.length * EACH,
+    ],
     [
       `memory: ${held.toFixed(0)} MB, ${idle.toFixed(0)} MB idle: ${(held - idle).toFixed(0)} MB of at most ${MOST_MB}`,
       held - idle <= MOST_MB,

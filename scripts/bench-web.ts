@@ -91,7 +91,10 @@ async function countPaints(
       (event) => {
         requestAnimationFrame(() => {
           const channel = new MessageChannel();
-          channel.port1.onmessage = () => times.push(performance.now() - event.timeStamp);
+          channel.port1.addEventListener('message', () =>
+            times.push(performance.now() - event.timeStamp),
+          );
+          channel.port1.start();
           channel.port2.postMessage(null);
         });
       },
@@ -118,7 +121,7 @@ async function pageOf(origin: string, token: string): Promise<Page> {
 }
 
 /** As somebody types fast. */
-async function type(page: Page): Promise<void> {
+async function write(page: Page): Promise<void> {
   for (let n = 0; n < keys; n += 1) {
     await page.keyboard.press(n % 6 === 5 ? 'Space' : 'a');
     await page.waitForTimeout(100);
@@ -133,7 +136,7 @@ async function typing(): Promise<Check> {
   await boxes.nth(QUESTIONS / 2).click();
   const processor = await processorOf(page);
   const plain = await processor();
-  await type(page);
+  await write(page);
   const after = await processor();
   const part = (name: string): string =>
     ((((after.get(name) ?? 0) - (plain.get(name) ?? 0)) * 1000) / keys).toFixed(1);
@@ -142,7 +145,7 @@ async function typing(): Promise<Check> {
   );
   await slow(page, SLOWED);
   const paints = await countPaints(page, 'keydown');
-  await type(page);
+  await write(page);
   const times = await paints();
   await page.context().close();
   return within(`a sign in a form of ${QUESTIONS} questions, slowed ${SLOWED} ×`, times, 0.99, 50);
@@ -173,11 +176,11 @@ async function next(): Promise<Check> {
     times.push(
       await page.evaluate(async () => {
         // Its place in the list: names may repeat.
-        const place = () => document.querySelector('nav .tabular')?.textContent ?? '';
-        const old = place();
+        const read = { place: () => document.querySelector('nav .tabular')?.textContent ?? '' };
+        const old = read.place();
         const startedAt = performance.now();
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
-        while (place() === old || place() === '') {
+        while (read.place() === old || read.place() === '') {
           if (performance.now() - startedAt > 5000) break;
           await new Promise((resolve) => requestAnimationFrame(resolve));
         }
