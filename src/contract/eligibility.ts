@@ -49,7 +49,7 @@ const shapes = {
   },
 } as const;
 
-export const criterion = z.discriminatedUnion('kind', [
+export const eligibilityRule = z.discriminatedUnion('kind', [
   z.strictObject(shapes.country),
   z.strictObject(shapes.legalForm),
   z.strictObject(shapes.age),
@@ -59,19 +59,19 @@ export const criterion = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('stage'), stages: z.array(id).min(1).max(30) }),
   z.strictObject({ kind: z.literal('sector'), sectors: z.array(id).min(1).max(60) }),
 ]);
-export type Criterion = z.infer<typeof criterion>;
+export type Criterion = z.infer<typeof eligibilityRule>;
 
-export const eligibility = z.array(criterion).max(criterionKinds.length);
+export const eligibility = z.array(eligibilityRule).max(criterionKinds.length);
 
 /** Where a criterion was read in a text, and how sure the reading is, from 0 to 1; absent where people wrote it. */
 const read = z.strictObject({ sentence: z.string(), confidence: z.number() }).optional();
 
 /** A criterion as it is kept. */
-export const keptCriterion = z.strictObject({ criterion, read });
+export const keptCriterion = z.strictObject({ criterion: eligibilityRule, read });
 export type KeptCriterion = z.infer<typeof keptCriterion>;
 
 /** A criterion as it is answered: lookups with their names. */
-export const criterionView = z.discriminatedUnion('kind', [
+export const statedCriterionView = z.discriminatedUnion('kind', [
   z.strictObject({ ...shapes.country, read }),
   z.strictObject({ ...shapes.legalForm, read }),
   z.strictObject({ ...shapes.age, read }),
@@ -81,7 +81,7 @@ export const criterionView = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('stage'), stages: z.array(named), read }),
   z.strictObject({ kind: z.literal('sector'), sectors: z.array(named), read }),
 ]);
-export type CriterionView = z.infer<typeof criterionView>;
+export type CriterionView = z.infer<typeof statedCriterionView>;
 
 /**
  * Why a criterion holds, does not, or cannot be told. `missing`: the profile says nothing of it. `border`: it says

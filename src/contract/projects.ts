@@ -19,7 +19,7 @@ import {
   queryList,
   sortOf,
 } from './shared.ts';
-import { criterionView } from './eligibility.ts';
+import { statedCriterionView } from './eligibility.ts';
 import { limits } from './limits.ts';
 import { projectFigureCalls } from './project-figures.ts';
 import { role } from './management.ts';
@@ -85,7 +85,7 @@ export const projectDetail = z.strictObject({
   benefitsHtml: z.string(),
   sourceUrl: z.string().nullable(),
   /** Who may apply; empty where the project does not say. */
-  eligibility: z.array(criterionView),
+  eligibility: z.array(statedCriterionView),
   questionCount: z.int(),
   /** Reviewers see nothing that names people or the startup. */
   blindReview: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './define.ts';
-import { criterionView } from './eligibility.ts';
+import { statedCriterionView } from './eligibility.ts';
 import { formChange } from './forms.ts';
 import { fileView } from './files.ts';
 import { answerOptions, questionView } from './questions.ts';
@@ -40,7 +40,7 @@ export const snapshot = z.looseObject({
   project: z.strictObject({ _id: id, name: z.string(), organisation: z.string() }),
   form: z.strictObject({ version: z.int() }),
   /** Who could apply then; absent where the project did not say. */
-  eligibility: z.array(criterionView).optional(),
+  eligibility: z.array(statedCriterionView).optional(),
   questions: z.array(questionView),
   answers: z.array(
     z.strictObject({

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { criterionView, KeptCriterion } from '#contract/eligibility.ts';
+import type { statedCriterionView, KeptCriterion } from '#contract/eligibility.ts';
 
-type CriterionView = z.input<typeof criterionView>;
+type CriterionView = z.input<typeof statedCriterionView>;
 /** Of each lookup that a criterion names, by id. */
 export type LookupNames = Record<string, string>;
 

@@ -3,6 +3,7 @@ import * as applicationManagement from '#contract/application-management.ts';
 import * as applicationViews from '#contract/application-views.ts';
 import * as caseFile from '#contract/case-file.ts';
 import type { CallSpec } from '#contract/define.ts';
+import * as eligibility from '#contract/eligibility.ts';
 import * as files from '#contract/files.ts';
 import * as forms from '#contract/forms.ts';
 import * as management from '#contract/management.ts';
@@ -30,6 +31,7 @@ const modules: Record<string, unknown>[] = [
   applicationManagement,
   applicationViews,
   caseFile,
+  eligibility,
   files,
   forms,
   management,
