@@ -65,20 +65,23 @@ async function fill(from: number, to: number): Promise<void> {
   );
 }
 
+const query = (more: Partial<Query>): Query => ({ status: 'open', limit: 50, ...more });
+const ms = (value: number): string => `${value.toFixed(2)} ms`;
+
 const folder = await mkdtemp(path.join(tmpdir(), 'flair-read-model-'));
 const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, fast: true });
 await migrate({ url: postgres.url });
 const client = new pg.Client({ connectionString: postgres.url });
 await client.connect();
 await client.query('set session_replication_role = replica');
-const { db, close } = openDatabase({ url: postgres.url, poolSize: 2, preparedStatements: false });
+const connection = openDatabase({ url: postgres.url, poolSize: 2, preparedStatements: false });
+const { db } = connection;
 try {
   await ensureLookups(db);
   await sql`insert into entities (id, name, slug, hue, created_at, updated_at)
     values (gen_random_uuid(), 'Bench', 'bench', 1, now(), now())`.execute(db);
   await sql`insert into management_accounts (id, entity_id, created_at)
     select gen_random_uuid(), id, now() from entities`.execute(db);
-  const query = (more: Partial<Query>): Query => ({ status: 'open', limit: 50, ...more });
   let filled = 0;
   for (const size of sizes) {
     await fill(filled, size);
@@ -109,13 +112,12 @@ try {
       await sql`update projects set featured = not featured where slug = 'p-1'`.execute(db);
       await catchUp(db, built);
     });
-    const ms = (value: number): string => `${value.toFixed(2)} ms`;
     console.log(
       `${size} projects: built in ${ms(took)} (${ms(build)} here), ${Math.round(bytes / 1000)} kB (${Math.round(bytes / Math.max(1, size))} bytes each), first list ${ms(first)}, list ${ms(page)}, filtered ${ms(filtered)}, with facets ${ms(facets)}, a change ${ms(change)}`,
     );
   }
 } finally {
-  await close();
+  await connection.close();
   await client.end();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });

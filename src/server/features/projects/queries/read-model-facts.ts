@@ -45,6 +45,18 @@ const FIRST_ROOM = 1024;
 const BYTES_OF_ID = 120;
 const EMPTY = new Uint32Array(0);
 
+/** The same numbers at the beginning of a longer column. */
+function longer<T extends Float64Array | Int32Array>(old: T, made: T): T {
+  made.set(old);
+  return made;
+}
+
+function putInto<Key>(sets: Map<Key, Bits>, key: Key, slot: number): void {
+  const bits = grown(sets.get(key) ?? EMPTY, slot + 1);
+  sets.set(key, bits);
+  put(bits, slot);
+}
+
 export function makeFacts(): Facts {
   const slots = new Map<string, number>();
   const ids: string[] = [];
@@ -62,21 +74,12 @@ export function makeFacts(): Facts {
   const makeRoom = (count: number): void => {
     if (count > deadlines.length) {
       const room = deadlines.length * 2;
-      const longer = <T extends Float64Array | Int32Array>(old: T, made: T): T => {
-        made.set(old);
-        return made;
-      };
       deadlines = longer(deadlines, new Float64Array(room));
       created = longer(created, new Float64Array(room));
       views = longer(views, new Int32Array(room));
     }
     all = grown(all, count);
     featured = grown(featured, count);
-  };
-  const putInto = <Key>(sets: Map<Key, Bits>, key: Key, slot: number): void => {
-    const bits = grown(sets.get(key) ?? EMPTY, slot + 1);
-    sets.set(key, bits);
-    put(bits, slot);
   };
   const clear = (slot: number): void => {
     for (const bits of [all, featured, ...statuses.values(), ...lookups.values()]) take(bits, slot);

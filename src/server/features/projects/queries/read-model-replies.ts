@@ -4,6 +4,13 @@ import type { ReadyReply } from '#server/http/ready-reply.ts';
 /** Replies of so many bytes in all are kept. */
 const MOST_KEPT = 16_000_000;
 
+const makeKept = () =>
+  keeper<ReadyReply>({
+    most: MOST_KEPT,
+    weigh: ({ body }) => body.byteLength,
+    isOld: () => false,
+  });
+
 /** What says that nothing has changed. */
 type State = { version: number; open: unknown };
 
@@ -11,13 +18,7 @@ export type Replies = ReturnType<typeof makeReplies>;
 
 /** Replies as they were sent, for as long as nothing of what they were made of changes. */
 export function makeReplies(stateAt: (now: Date) => State) {
-  const make = () =>
-    keeper<ReadyReply>({
-      most: MOST_KEPT,
-      weigh: ({ body }) => body.byteLength,
-      isOld: () => false,
-    });
-  let kept = make();
+  let kept = makeKept();
   let state: State = { version: 0, open: null };
   const isSame = (other: State): boolean =>
     other.version === state.version && other.open === state.open;
@@ -31,7 +32,7 @@ export function makeReplies(stateAt: (now: Date) => State) {
     ): Promise<ReadyReply | null> {
       const before = stateAt(now);
       if (!isSame(before)) {
-        kept = make();
+        kept = makeKept();
         state = before;
       }
       const known = kept.get(key);

@@ -66,7 +66,8 @@ export function openReadModel({ db, checkMs, most = MOST_PROJECTS }: Options): R
   };
   const read = async (): Promise<Model | null> => {
     const askedAt = performance.now();
-    while (!isClosed && askedAt >= restsUntil) {
+    for (;;) {
+      if (isClosed || askedAt < restsUntil) return null;
       if (model === null) {
         building ??= build().finally(() => {
           building = null;
@@ -83,7 +84,6 @@ export function openReadModel({ db, checkMs, most = MOST_PROJECTS }: Options): R
         await checking;
       }
     }
-    return null;
   };
   return {
     read,
