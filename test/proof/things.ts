@@ -19,7 +19,7 @@ import { connectorThings } from './things/connectors.ts';
 import { moneyThings } from './things/money.ts';
 import { operatorThings } from './things/operators.ts';
 import { prefillThings } from './things/prefill.ts';
-import { openProject, project, republishedProject } from './things/projects.ts';
+import { importedProject, openProject, project, republishedProject } from './things/projects.ts';
 import { reviewThings } from './things/reviews.ts';
 import { startupThings } from './things/startups.ts';
 
@@ -56,6 +56,7 @@ async function removeSentFile(world: World, ids: Ids): Promise<void> {
 export const things = {
   openProject,
   republishedProject,
+  importedProject,
   closedProject: project('closed', 'all'),
   draftProject: project('draft', team),
   archivedProject: project('archived', team),

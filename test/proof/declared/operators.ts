@@ -136,7 +136,7 @@ export const operatorDeclarations: Declarations<
   },
   // Projects with a team are for their team to confirm.
   answerForProjects: {
-    on: { openProject: [] },
+    on: { openProject: [], importedProject: anybodys },
     known: [],
     body: ({ ids }) => ({ ids: [ids['projectId']], open: true, ...because() }),
   },

@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
-import { aProject, aQuestion, aReviewer } from '../../factories.ts';
+import { anAccount, aProject, aQuestion, aReviewer } from '../../factories.ts';
 import { byId, type Thing } from '../thing.ts';
 
 /** A project in a status, with one question; given to the caller where they are an assigned reviewer. */
@@ -28,5 +28,16 @@ export const republishedProject: Thing = {
     const ids = await openProject.make(world, belongs);
     await aQuestion(world, ids['projectId'] ?? '', { label: 'Since when?' });
     return ids;
+  },
+};
+
+/** Of an organisation without people, as an import makes it. */
+export const importedProject: Thing = {
+  ...openProject,
+  make: async (world) => {
+    const account = await anAccount(world);
+    const made = await aProject(world, { account });
+    await world.db.deleteFrom('members').where('account_id', '=', account.id).execute();
+    return { projectId: made.id, accountId: account.id };
   },
 };
