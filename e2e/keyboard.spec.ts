@@ -143,8 +143,9 @@ async function next(page: Page, screen: string): Promise<void> {
 /** A file by the chooser that the key opens. */
 async function addFile(page: Page): Promise<void> {
   const input = page.getByRole('group', { name: 'Your slides' }).locator('input[type=file]');
+  // Before the way there: the browser takes a moment until it hands its choosers to the test.
+  const chosen = page.waitForEvent('filechooser', { timeout: 30_000 });
   await tabTo(page, input);
-  const chosen = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (
     await chosen

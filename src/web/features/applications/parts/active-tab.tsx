@@ -108,7 +108,7 @@ export function ActiveTab() {
           />
         </>
       ) : null}
-      {values.show === 'all' ? <OutsideList q={values.q} /> : null}
+      {values.show === 'all' && list.data ? <OutsideList q={values.q} /> : null}
     </div>
   );
 }
