@@ -212,7 +212,7 @@ function Results({ view }: { view: ProjectList }) {
       className={cx('transition-opacity', list.isPlaceholderData && 'opacity-60')}
     >
       {values.view === 'list' ? (
-        <ul className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
+        <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
           {projects.map((project) => (
             <li key={project.slug}>
               <ProjectRow project={project} />

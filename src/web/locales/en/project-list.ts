@@ -26,7 +26,7 @@ export const en = catalogue('project-list', {
         other: '# past projects',
       }),
   },
-  view: { label: 'Show as', cards: 'Cards', list: 'Compact list' },
+  view: { cards: 'As cards', list: 'As a list' },
   sort: {
     label: 'Sort by',
     best: 'Best match',

@@ -27,7 +27,7 @@ export const fr: Translation<typeof en> = {
         other: '# projets passés',
       }),
   },
-  view: { label: 'Afficher en', cards: 'Cartes', list: 'Liste compacte' },
+  view: { cards: 'En cartes', list: 'En liste' },
   sort: {
     label: 'Trier par',
     best: 'Les plus pertinents',

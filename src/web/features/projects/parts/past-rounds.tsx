@@ -22,9 +22,9 @@ export function PastRounds({ slug }: { slug: string }) {
         {rounds.map((round) => (
           <li
             key={round.slug}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-3.5"
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-3"
           >
-            <span className="grid min-w-0 flex-1 basis-56">
+            <span className="grid min-w-0 flex-1">
               <Link to={`/projects/${round.slug}`} className={linkStyle('name')}>
                 {round.name}
               </Link>

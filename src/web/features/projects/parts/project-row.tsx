@@ -14,16 +14,16 @@ export function ProjectRow({ project }: { project: CardProject }) {
   const award = useAwardText(project.award);
   const { organisation, marks } = project;
   return (
-    <article className="group relative flex items-center gap-3.5 px-4 py-3 transition-colors hover:bg-ink/3 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-accent sm:px-5">
+    <article className="group relative flex items-center gap-3 px-4 py-3 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent">
       <LogoMark
         name={organisation.name}
         seed={organisation.hue}
         imageUrl={organisation.logoUrl}
         size="sm"
       />
-      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+      <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
         <div className="grid min-w-0 gap-0.5">
-          <h3 className="font-text text-base leading-snug font-semibold tracking-normal wrap-anywhere">
+          <h3 className="font-text font-semibold wrap-anywhere">
             <Link
               to={`/projects/${project.slug}`}
               className="outline-none after:absolute after:inset-0"
@@ -36,13 +36,13 @@ export function ProjectRow({ project }: { project: CardProject }) {
             <Marked text={organisation.name} ranges={marks?.organisation} />
           </p>
         </div>
-        <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm md:grid md:justify-items-end">
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {project.featured ? <span className="sr-only">{text.featured}</span> : null}
           {award ? <span className="tabular font-semibold">{award}</span> : null}
           <Deadline deadline={project.deadline} />
         </p>
       </div>
-      <span className="relative z-10 -me-2">
+      <span className="relative z-10 -me-1">
         <BookmarkSlot slug={project.slug} name={project.name} as="icon" />
       </span>
     </article>

@@ -33,8 +33,9 @@ export function OrganiserSide({ home }: { home: Home }) {
     <HomeSide title={accounts.count > 1 ? text.titleMany : text.title}>
       <ul className="-mt-2 flex flex-wrap gap-2">
         {teams.map(({ account, role }) => (
-          <li key={account._id}>
+          <li key={account._id} className="max-w-full">
             <LinkButton
+              className="max-w-full"
               to={paths.home(account._id, role)}
               variant="secondary"
               size="sm"
@@ -47,7 +48,7 @@ export function OrganiserSide({ home }: { home: Home }) {
                 />
               }
             >
-              {account.entity.name}
+              <span className="min-w-0 truncate">{account.entity.name}</span>
             </LinkButton>
           </li>
         ))}

@@ -15,12 +15,9 @@ export interface CriterionListProps {
 export function CriterionList({ criteria, extras }: CriterionListProps) {
   const sentence = useCriterionText();
   return (
-    <ul className="overflow-hidden rounded-panel border border-line bg-surface">
+    <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
       {criteria.map((criterion, index) => (
-        <li
-          key={criterion.kind}
-          className="flex gap-3 border-line px-4 py-3 not-first:border-t md:px-5"
-        >
+        <li key={criterion.kind} className="flex gap-3 px-4 py-3">
           <span className="grid h-6 w-5 shrink-0 place-items-center">
             {extras?.[index]?.mark ?? <Dot size={20} aria-hidden className="text-muted" />}
           </span>

@@ -41,7 +41,7 @@ function ReadFrom({ criteria }: { criteria: Criteria }) {
   if (sentences.length === 0) return null;
   return (
     <details className="text-sm text-muted">
-      <summary className="min-h-10 cursor-pointer py-2.5">{text.read.label}</summary>
+      <summary className="min-h-10 py-2.5">{text.read.label}</summary>
       <ul className="grid list-disc gap-1 ps-5" aria-describedby={id}>
         {sentences.map((sentence) => (
           <li key={sentence} className="wrap-anywhere">
