@@ -38,25 +38,17 @@ export function mergeProject(
   { organiser, values: incoming }: MappedProgramme,
   now: Date,
 ): MergedProject {
-  const merged = mergeImported<ProgrammeField>(base, current, incoming);
-  const { changed, kept } = merged;
-  const values = { ...current, ...pick(incoming, changed) };
+  const merged = mergeImported(base, current, incoming);
+  const { values, changed } = merged;
   return {
     id,
     key,
     accountId,
     organiser,
-    values,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value is of the base or of the row.
-    base: merged.base as Partial<ProgrammeValues>,
-    changed,
-    kept,
+    ...merged,
     life: lifeAfter(status, values, changed, now),
   };
 }
-
-const pick = (values: ProgrammeValues, fields: ProgrammeField[]): Partial<ProgrammeValues> =>
-  Object.fromEntries(fields.map((field) => [field, values[field]]));
 
 const aboutLife: ProgrammeField[] = ['deadline', 'endDate', 'status'];
 

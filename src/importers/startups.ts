@@ -166,10 +166,9 @@ async function writeStartups(
     }
     if (startup.isDeleted) continue;
     const { id, current, isFounded } = startup;
-    const { base, changed, kept } = mergeImported<ProfileField>(startup.base, current, profile);
-    const after = { ...current, ...pick(profile, changed) };
-    written.push({ id, source_key: key, profile: after, base, isKnown: changed.length === 0 });
-    if (isFounded) revised.push(...changesOf(id, current, after));
+    const { values, base, changed, kept } = mergeImported(startup.base, current, profile);
+    written.push({ id, source_key: key, profile: values, base, isKnown: changed.length === 0 });
+    if (isFounded) revised.push(...changesOf(id, current, values));
     outcomes.set(key, mergedOutcome(changed.map(importNameOf), kept.map(importNameOf)));
   }
   await upsertStartups(
@@ -190,9 +189,6 @@ type Written = {
   /** It says already what it is to say. */
   isKnown?: boolean;
 };
-
-const pick = (profile: ProfileValues, fields: ProfileField[]): Partial<ProfileValues> =>
-  Object.fromEntries(fields.map((field) => [field, profile[field]]));
 
 async function upsertStartups(db: Database, startups: Written[], now: Date): Promise<void> {
   if (startups.length === 0) return;

@@ -43,6 +43,9 @@ describe('groups of countries', () => {
   });
 });
 
+const compared = (one: number, other: number) =>
+  one === other ? 'equal' : one < other ? 'less' : 'more';
+
 describe('amounts', () => {
   const rates: Record<string, fc.Arbitrary<number>> = {
     USD: fc.constant(1),
@@ -57,17 +60,39 @@ describe('amounts', () => {
       rate: rates[currency] ?? fc.constant(1),
     }),
   );
-  it('are compared as any rate there was would compare them', () => {
+  it('of one currency are compared as they stand', () => {
+    fc.assert(
+      fc.property(side, fc.integer({ min: 0, max: 5000 }), ({ amount, currency }, other) => {
+        expect(compareAmounts({ amount, currency }, { amount: other, currency })).toBe(
+          compared(amount, other),
+        );
+      }),
+    );
+  });
+
+  it('of two currencies are told apart only where every rate there was says the same', () => {
+    const told = { same: 0, open: 0 };
     fc.assert(
       fc.property(side, side, (one, other) => {
+        fc.pre(one.currency !== other.currency);
         const said = compareAmounts(one, other);
-        const [mine, theirs] = [one.amount * one.rate, other.amount * other.rate];
-        const real = mine === theirs ? 'equal' : mine < theirs ? 'less' : 'more';
-        const isOpen = said === null || one.currency === other.currency;
-        expect(isOpen ? real : said).toBe(real);
         const turned = { less: 'more', more: 'less', equal: 'equal' };
         expect(compareAmounts(other, one)).toBe(said && turned[said]);
+        told[said === null ? 'open' : 'same'] += 1;
+        expect([null, compared(one.amount * one.rate, other.amount * other.rate)]).toContain(said);
       }),
+      { numRuns: 500 },
+    );
+    // Neither is rare, or one of the two was not tried.
+    expect(Math.min(told.same, told.open)).toBeGreaterThan(50);
+  });
+
+  it('of a currency without rates are not compared with another one', () => {
+    expect(
+      compareAmounts({ amount: 5, currency: 'JPY' }, { amount: 5, currency: 'USD' }),
+    ).toBeNull();
+    expect(compareAmounts({ amount: 0, currency: 'JPY' }, { amount: 5, currency: 'USD' })).toBe(
+      'less',
     );
   });
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ImportedFields, isSameValue, mergeImported } from './merge.ts';
+import { type ImportedValue, isSameValue, mergeImported } from './merge.ts';
 
 type Field = 'a' | 'b' | 'c';
-type Fields = ImportedFields<Field>;
+type Fields = Record<Field, ImportedValue>;
 /** A project as it stands here, and what the import remembers of it. */
 type State = { current: Fields; base: Partial<Fields> };
 
@@ -20,9 +20,7 @@ const step = fc.oneof(
 
 function importInto({ current, base }: State, row: Fields) {
   const merged = mergeImported(base, current, row);
-  const after = { ...current };
-  for (const field of merged.changed) after[field] = row[field];
-  return { state: { current: after, base: merged.base }, merged };
+  return { state: { current: merged.values, base: merged.base }, merged };
 }
 
 test('what was edited here never changes, and everything else follows the source', () => {

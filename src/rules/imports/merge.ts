@@ -1,3 +1,5 @@
+import { canonicalJson } from '../forms/canonical.ts';
+
 /** What a field may hold: plain data that survives JSON. */
 export type ImportedValue =
   | string
@@ -6,15 +8,16 @@ export type ImportedValue =
   | null
   | ImportedValue[]
   | { [key: string]: ImportedValue };
-export type ImportedFields<Field extends string> = Record<Field, ImportedValue>;
 
-export type Merged<Field extends string> = {
+export type Merged<Fields> = {
+  /** What stands here once this row is written. */
+  values: Fields;
   /** What the import has written last of each field, once this row is written. */
-  base: Partial<ImportedFields<Field>>;
+  base: Partial<Fields>;
   /** Fields to write. */
-  changed: Field[];
+  changed: (keyof Fields)[];
   /** Fields in which the source says something new that gives way to what people wrote here. */
-  kept: Field[];
+  kept: (keyof Fields)[];
 };
 
 /**
@@ -22,20 +25,26 @@ export type Merged<Field extends string> = {
  * (`base`). One that says anything else was edited here and never changes, whatever the source says and whether it was
  * known at all what the import had written. Rows that were merged once are merged again to the same.
  */
-export function mergeImported<Field extends string>(
-  base: Partial<ImportedFields<Field>>,
-  current: ImportedFields<Field>,
-  incoming: ImportedFields<Field>,
-): Merged<Field> {
-  const merged: Merged<Field> = { base: { ...base }, changed: [], kept: [] };
+export function mergeImported<Fields extends Record<keyof Fields, ImportedValue>>(
+  base: Partial<Fields>,
+  current: Fields,
+  incoming: Fields,
+): Merged<Fields> {
+  const merged: Merged<Fields> = {
+    values: { ...current },
+    base: { ...base },
+    changed: [],
+    kept: [],
+  };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type has these keys and no other.
-  for (const field of Object.keys(incoming) as Field[]) {
+  for (const field of Object.keys(incoming) as (keyof Fields)[]) {
     const last = base[field];
     if (isSameValue(current[field], incoming[field])) {
       // Nothing to write. What people wrote stays theirs, even where the source came to say the same.
       if (last === undefined) merged.base[field] = incoming[field];
     } else if (last !== undefined && isSameValue(last, current[field])) {
       merged.base[field] = incoming[field];
+      merged.values[field] = incoming[field];
       merged.changed.push(field);
     } else if (last === undefined || !isSameValue(last, incoming[field])) {
       merged.kept.push(field);
@@ -46,13 +55,5 @@ export function mergeImported<Field extends string>(
 
 /** Whether two values say the same; the order of an object's keys says nothing. */
 export function isSameValue(one: ImportedValue, other: ImportedValue): boolean {
-  return canonical(one) === canonical(other);
-}
-
-function canonical(value: ImportedValue): string {
-  return JSON.stringify(value, (_key, inner: ImportedValue) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
+  return canonicalJson(one) === canonicalJson(other);
 }

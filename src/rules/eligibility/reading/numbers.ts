@@ -117,12 +117,11 @@ function raisedOf(plain: string, match: RegExpExecArray, side: Side): Found[] {
   const amount = Math.round(Number(number) * (factors[factor] ?? NaN));
   if (!currency || !(amount > 0) || amount > 1e12) return [];
   if (notRaised.test(plain.slice(end)) || benefit.test(plain.slice(0, start))) return [];
-  // Twice the same sentence with two amounts is a range that only one of the patterns has seen.
-  const bound =
-    side === 'under'
-      ? { under: amount }
-      : side === 'atMost'
-        ? { atMost: amount }
-        : { atLeast: amount };
-  return [{ criterion: { kind: 'raised', ...bound, currency }, start, end, confidence: 0.9 }];
+  const bound = {
+    under: { under: amount },
+    atMost: { atMost: amount },
+    atLeast: { atLeast: amount },
+    over: { atLeast: amount },
+  };
+  return [{ criterion: { kind: 'raised', ...bound[side], currency }, start, end, confidence: 0.9 }];
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import { HOME_ROWS } from '#contract/limits.ts';
 import type { outsideApplicationCalls } from '#contract/outside-applications.ts';
+import { DAY_MS } from '#rules/time.ts';
 import { isOutsideOf } from '#server/authorization/founder-scope.ts';
 import type { Database } from '#server/db/database.ts';
 import type { AtHome } from '#server/feature.ts';
@@ -88,7 +89,7 @@ const RECENT_DAYS = 60;
 
 /** What was made elsewhere lately, and how many; one statement and one for the count. */
 export async function listOutsideAtHome({ db, caller, now }: AtHome) {
-  const since = new Date(now.getTime() - RECENT_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const since = new Date(now.getTime() - RECENT_DAYS * DAY_MS).toISOString().slice(0, 10);
   const recent = sql<boolean>`${isOutsideOf(caller.userId)}
     and outside_applications.applied_on >= ${since}::date`;
   const { rows, total } = await pageInOrder(select(db).where(recent), from(db).where(recent), {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Criterion, KeptCriterion } from '#contract/eligibility.ts';
+import { canonicalJson } from '#rules/forms/canonical.ts';
 import { plainCriterion } from '#rules/eligibility/criteria.ts';
 import type { Database } from '#server/db/database.ts';
 
@@ -54,6 +55,5 @@ export function keptAs(
 }
 
 /* Keys come in another order from the database than from a person. */
-const isSame = (one: Criterion, other: Criterion): boolean => ordered(one) === ordered(other);
-const ordered = (criterion: Criterion): string =>
-  JSON.stringify(Object.entries(criterion).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+const isSame = (one: Criterion, other: Criterion): boolean =>
+  canonicalJson(one) === canonicalJson(other);

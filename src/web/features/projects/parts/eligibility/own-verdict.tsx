@@ -13,7 +13,7 @@ import { linkStyle } from '#web/ui/link-style.ts';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { ownStartups } from './own-startups.ts';
+import { ownStartups } from '../own-startups.ts';
 import type { ProjectPage } from '../project-facts.tsx';
 import { placeName } from './criterion-text.ts';
 import { CriterionList } from './criterion-list.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { useHydrated } from '#web/lib/time.ts';
-import { ownStartups } from './own-startups.ts';
+import { ownStartups } from '../own-startups.ts';
 
 const none: readonly { _id: string; name: string }[] = [];
 

@@ -14,7 +14,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { ofOutside, type Outside, ownStartups } from './queries.ts';
+import { ownStartups } from '../own-startups.ts';
+import { ofOutside, type Outside } from './queries.ts';
 
 interface Props {
   project: { _id: string; slug: string; name: string };

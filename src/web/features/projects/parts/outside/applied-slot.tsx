@@ -1,10 +1,12 @@
 import { CircleCheck } from 'lucide-react';
-import { type ComponentType, useEffect, useState } from 'react';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useLate } from '#web/lib/use-late.ts';
 import { en } from '#web/locales/en/project-page.ts';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 import type { AppliedElsewhereProps } from './applied-elsewhere.tsx';
+
+const load = async () => import('./applied-elsewhere.tsx');
 
 /**
  * Where somebody says that they applied at a project's source. Its code comes after the page, and for whoever is logged in
@@ -13,19 +15,8 @@ import type { AppliedElsewhereProps } from './applied-elsewhere.tsx';
 export function AppliedSlot(props: AppliedElsewhereProps) {
   const text = useText(en);
   const isLoggedIn = useAuth((state) => state.token !== null);
-  const [Loaded, setLoaded] = useState<ComponentType<AppliedElsewhereProps> | null>(null);
-  useEffect(() => {
-    if (!isLoggedIn) return undefined;
-    let isHere = true;
-    import('./applied-elsewhere.tsx').then(
-      (module) => isHere && setLoaded(() => module.AppliedElsewhere),
-      () => undefined,
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [isLoggedIn]);
-  if (isLoggedIn) return Loaded ? <Loaded {...props} /> : null;
+  const late = useLate(load, isLoggedIn);
+  if (isLoggedIn) return late ? <late.AppliedElsewhere {...props} /> : null;
   // Who came back from the source has something to keep; nobody else is asked to log in for it.
   if (!props.hasLeft) return null;
   return (

@@ -11,7 +11,5 @@ export const outsideOf = (project: string) =>
 export const outsidePages = (q: string) =>
   callPages('listOutsideApplications', { query: { limit: 20, ...(q ? { q } : {}) } });
 
-export const ownStartups = callQuery('listStartups', { query: { limit: 100 } });
-
 /** Everything that a changed note changes. */
 export const ofOutside = ofCalls('listOutsideApplications', 'getHome');
