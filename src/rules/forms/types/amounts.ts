@@ -14,12 +14,12 @@ export const order = ['greater_than', 'less_than', ...equality] as const satisfi
 
 /** Problems of a number that is out of bounds. */
 export function checkBounds(value: number, limits: QuestionLimits): Problem[] {
-  const min = numericBound(limits, 'min');
-  const max = numericBound(limits, 'max');
-  if (min !== undefined && value < min) {
+  const min = numericBound(limits, 'min') ?? -Infinity;
+  const max = numericBound(limits, 'max') ?? Infinity;
+  if (value < min) {
     return [{ code: 'too_small', ...sayAnswers('answers.number_too_small', { min }) }];
   }
-  if (max !== undefined && value > max) {
+  if (value > max) {
     return [{ code: 'too_large', ...sayAnswers('answers.number_too_large', { max }) }];
   }
   return [];
@@ -81,7 +81,8 @@ export function countProblems(
 const toNumber: ReadNumber = (value) => Number(value ?? NaN);
 
 function compareNumbers([value]: readonly string[], wanted: string): number {
-  return value === undefined || wanted === '' ? NaN : Number(value) - Number(wanted);
+  // An empty text would be read as 0.
+  return wanted === '' ? NaN : Number(value) - Number(wanted);
 }
 
 /** The numbers in their standard spelling; what is none stays, to be refused. */

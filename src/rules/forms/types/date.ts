@@ -37,8 +37,7 @@ export const date: TypeRules = {
       step: 'day',
       toNumber,
     }),
-    compare: ([value], wanted) =>
-      value === undefined || wanted === '' ? NaN : Date.parse(value) - Date.parse(wanted),
+    compare: ([value], wanted) => toNumber(value) - toNumber(wanted),
   },
   texts: texts.readable,
   between: ', ',
