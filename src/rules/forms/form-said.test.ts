@@ -114,7 +114,7 @@ describe('what is said of a form', () => {
         'questions.0.limits limit_not_for_type: Question "Q": remove the limit "maxWords"; it does not fit the type dropdown.',
       ],
     ],
-    ['a limit that is not there', [{ ...stage, limits: { maxWords: undefined } as object }], []],
+    ['a limit that is not there', [{ ...stage, limits: { maxWords: undefined } }], []],
     [
       'required limits that no answer meets',
       [question('q', 'url', { label: 'Q', required: true, limits: { maxLength: 8 } })],

@@ -241,10 +241,11 @@ test.each<[string, Partial<FormQuestion>, boolean]>([
   expect(warnings.length > 0).toBe(isPersonal);
 });
 
+const words = (count: number) => 'word '.repeat(count).trim();
+const one = (given: Partial<FormQuestion>) =>
+  question('q', 'long_text', { required: true, limits: { maxWords: 1 }, ...given });
+
 test('the words of label and help take their time, and a later question none', () => {
-  const words = (count: number) => 'word '.repeat(count).trim();
-  const one = (given: Partial<FormQuestion>) =>
-    question('q', 'long_text', { required: true, limits: { maxWords: 1 }, ...given });
   // 0.035 minutes to write, and 200 words a minute to read.
   expect(minutesToFill([one({ label: words(1000) })])).toBe(5);
   expect(minutesToFill([one({ label: words(500), help: words(500) })])).toBe(5);

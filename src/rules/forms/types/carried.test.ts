@@ -167,6 +167,8 @@ test.each<[QuestionType, string[], Partial<Source>, Carried, string[]?]>([
   expect(typeSources[type].fit(asked(type, choices), source(texts, given))).toEqual(wanted);
 });
 
+const part = (...place: number[]) => `part ${place.join('.')}`;
+
 test.each<[QuestionType, string[], string[]]>([
   ['short_text', ['a', 'b'], ['a']],
   ['short_text', [], []],
@@ -176,7 +178,6 @@ test.each<[QuestionType, string[], string[]]>([
   ['ranking', [], ['part 0', 'part 1']],
   ['file', ['id'], []],
 ])('a posted %s of %j: %j', (type, values, wanted) => {
-  const part = (...place: number[]) => `part ${place.join('.')}`;
   expect(typeSources[type].readPosted(asked(type, ['a', 'b']), { values, part })).toEqual(wanted);
 });
 
