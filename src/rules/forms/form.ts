@@ -153,7 +153,7 @@ function labelProblems({ type, label }: FormQuestion): Problem[] {
 
 function repeatProblems(
   value: string | null | undefined,
-  repeated: ReadonlySet<string>,
+  repeated: ReadonlySet<string | null | undefined>,
   field: string,
 ): Problem[] {
   return value && repeated.has(value)
@@ -181,14 +181,7 @@ function optionProblems({ type, options }: FormQuestion): Problem[] {
   return rules.problems(values);
 }
 
-function duplicates(values: readonly (string | null | undefined)[]): Set<string> {
-  const repeated = new Set<string>();
-  if (new Set(values).size === values.length) return repeated;
-  const seen = new Set<string>();
-  for (const value of values) {
-    if (!value) continue;
-    if (seen.has(value)) repeated.add(value);
-    seen.add(value);
-  }
-  return repeated;
+function duplicates<T>(values: readonly T[]): Set<T> {
+  const seen = new Set<T>();
+  return new Set(values.filter((value) => seen.size === seen.add(value).size));
 }

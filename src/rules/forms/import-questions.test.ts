@@ -23,6 +23,10 @@ function told(...rows: object[]) {
 }
 const asked = (own: object) => sound(row(own)).questions[0];
 
+const keys = (...rows: object[]) =>
+  sound(...rows).questions.map(({ key, ranking }) => [key, ranking]);
+const of = (id: string, order?: number) => row({ id, order });
+
 describe('a row is asked as a question', () => {
   it('with nothing but its words', () => {
     expect(sound(row())).toEqual({
@@ -138,9 +142,6 @@ describe('a row is asked as a question', () => {
   });
 
   it('in the order that rows say, and else as they stand', () => {
-    const keys = (...rows: object[]) =>
-      sound(...rows).questions.map(({ key, ranking }) => [key, ranking]);
-    const of = (id: string, order?: number) => row({ id, order });
     expect(keys(of('a', 2), of('b', 1))).toEqual([
       ['b', 0],
       ['a', 1],

@@ -31,6 +31,7 @@ describe('plainAnswer', () => {
   it('takes the rows of a table in which something stands', () => {
     const fields = 'a.q.0.0=Ada&a.q.0.1=CTO&a.q.1.0=&a.q.1.1=+&a.q.2.0=&a.q.2.1=CEO';
     expect(posted('table', fields, ['Name', 'Role'])).toEqual(['["Ada","CTO"]', '["","CEO"]']);
+    expect(posted('table', 'a.q.0.0=Ada', ['Name', 'Role'])).toEqual(['["Ada",""]']);
   });
 });
 

@@ -114,6 +114,8 @@ describe('an answer that is given', () => {
   });
 });
 
+const condition = (op: 'equals' | 'not_equals', value: string) => ({ questionId: '', op, value });
+
 describe('what can be screened', () => {
   const canBe: Record<QuestionType, boolean> = {
     short_text: false,
@@ -142,11 +144,6 @@ describe('what can be screened', () => {
     expect(screenerValues({ op: 'equals', value: 5 })).toEqual(['5']);
     expect(screenerValues({ op: 'equals', values: [' a ', true] })).toEqual(['a', 'true']);
     expect(screenerValues({ op: 'equals' })).toEqual(['']);
-    const condition = (op: 'equals' | 'not_equals' | 'not_includes', value: string) => ({
-      questionId: '',
-      op,
-      value,
-    });
     const values = ['a', 'b'];
     expect(screenerWays({ op: 'equals', values })).toEqual([
       [condition('equals', 'a')],

@@ -43,10 +43,11 @@ export function rangeProblems(
 }
 
 /** The problem of a lower end above the upper one. */
-export function orderProblems(min: Bound, max: Bound): Problem[] {
-  return min !== undefined && max !== undefined && min > max
-    ? [{ code: 'min_above_max', ...sayLimits('limits.limits_order', { max }) }]
-    : [];
+export function orderProblems(
+  min: number | string = -Infinity,
+  max: number | string = Infinity,
+): Problem[] {
+  return min > max ? [{ code: 'min_above_max', ...sayLimits('limits.limits_order', { max }) }] : [];
 }
 
 /** What is said of limits on how many options, or rows, people give. */

@@ -19,6 +19,7 @@ describe('what a text says in the form of a type', () => {
     ['country', 'Kiel, Germany', ['DE']],
     ['country', 'Germany, Kiel', ['']],
     ['country', 'a, b', ['']],
+    ['country', 'a, b, Germany ', ['DE']],
     ['url', 'see, example.org; www.example.com', ['https://example.org']],
     ['url', 'example.org,example.com', ['https://example.org']],
     ['url', 'none here', []],
@@ -51,7 +52,7 @@ test.each<[QuestionType, string[], string[]]>([
 });
 
 test.each<[QuestionType, string[], string[]]>([
-  ['short_text', [' \u2028 a \r b\u2029\u2028c\n\n d '], ['a b c d']],
+  ['short_text', [' \u2028 a \r b\u2029\u2028c\n \n d '], ['a b c d']],
   ['long_text', [' a\r\nb \n', ' '], ['a\nb']],
   ['money', ['1500 eur'], ['1500', 'EUR']],
   ['money', ['', 'EUR'], []],
@@ -102,6 +103,7 @@ test.each<[QuestionType, string[], Partial<Source>, Carried, string[]?]>([
   ['long_text', [], {}, null],
   ['number', ['12 people'], {}, all('12')],
   ['number', ['€1,500 '], {}, all('1500')],
+  ['number', ['   1 2 people '], {}, all('12')],
   ['number', ['ab1'], {}, all('1')],
   ['number', ['abc1'], {}, all('')],
   ['number', ['12 Founders'], {}, all('12')],
@@ -207,6 +209,11 @@ test.each<[QuestionType, string[], string[]]>([
   ['table', ['["x","y","z"]', 'no row'], ['A: x; B: y; : z', 'A: no row']],
 ])('%s %j in lines: %j', (type, options, wanted) => {
   expect(typeSources[type].lines(asked(type, ['a', 'b']), options, reading)).toEqual(wanted);
+});
+
+test('a ranking that is posted has no blank places', () => {
+  const posted = { values: [], part: (place = 0) => [' ', 'b'][place] ?? null };
+  expect(typeSources.ranking.readPosted(asked('ranking', ['a', 'b']), posted)).toEqual(['b']);
 });
 
 test('only money has an amount', () => {

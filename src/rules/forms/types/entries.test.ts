@@ -8,6 +8,9 @@ const every = questionType.options;
 const byType = (of: (type: QuestionType) => unknown) =>
   Object.fromEntries(every.map((type) => [type, of(type)]));
 
+const where = (holds: (type: QuestionType) => unknown) => every.filter((type) => holds(type));
+const plain = (type: QuestionType) => question('q', type, { choices: ['a', 'b'] });
+
 test('the limits that each type takes', () => {
   const lengths = ['maxWords', 'maxLength'];
   const range = ['min', 'max'];
@@ -82,7 +85,6 @@ test('the ways to say which answers to each type are taken', () => {
 });
 
 test('what is the same for all types but a few', () => {
-  const where = (holds: (type: QuestionType) => unknown) => every.filter((type) => holds(type));
   expect(where((type) => typeSources[type].amountOf(['5']) !== null)).toEqual(['money']);
   expect(where((type) => typeRules[type].neverFilled !== null)).toEqual([
     'date',
@@ -101,6 +103,5 @@ test('what is the same for all types but a few', () => {
     'file',
     'consent',
   ]);
-  const plain = (type: QuestionType) => question('q', type, { choices: ['a', 'b'] });
   expect(where((type) => typeFacts[type].tightLimit(plain(type)) !== null)).toEqual([]);
 });

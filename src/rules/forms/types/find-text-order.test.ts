@@ -16,6 +16,11 @@ function tried(find: Finder, ...parts: string[]): string[] {
 
 const letters = 'xaeiounrstlmdkpvbcfghjqwyz0123456789αβγδεζηθλμπρστφχψωбвгджзиклмн'.split('');
 
+const between = (parts: string[]) =>
+  tried(findPlainText, ...parts).filter((text) => /^[1-5](;\s[1-5])+$/.test(text));
+
+const overlaps = (...parts: string[]) => tried(findPlainText, ...parts).slice(0, 9)[8];
+
 describe('plain texts', () => {
   it('are an example, then single letters, then three of them', () => {
     expect(tried(findPlainText)).toEqual([
@@ -78,8 +83,6 @@ describe('plain texts', () => {
   });
 
   it('hold up to four parts in every order, and more as they stand and turned around', () => {
-    const between = (parts: string[]) =>
-      tried(findPlainText, ...parts).filter((text) => /^[1-5](;\s[1-5])+$/.test(text));
     expect(between(['1', '2', '3'])).toEqual([
       '1; 2; 3',
       '1; 3; 2',
@@ -93,7 +96,6 @@ describe('plain texts', () => {
   });
 
   it('share as much as the end of one and the beginning of the next have in common', () => {
-    const overlaps = (...parts: string[]) => tried(findPlainText, ...parts).slice(0, 9)[8];
     expect(overlaps('abc', 'bcd')).toBe('abcd');
     expect(overlaps('abc', 'cab')).toBe('abcab');
     expect(overlaps('aab', 'bcc')).toBe('aabcc');
@@ -149,6 +151,25 @@ describe('web addresses', () => {
   });
 });
 
+const withName = (name: string) => [
+  `t@${name}.org`,
+  `${name}@t`,
+  `${name}t`,
+  `${name}@t.org`,
+  `${name}@torg`,
+  `${name}t.org`,
+  `${name}t.de`,
+  `${name}t${name}.org`,
+  `t${name}.org`,
+  `t${name}@${name}.org`,
+  `${name}t${name}@${name}.de`,
+  `${name}t${name}`,
+  `${name}@${name}t`,
+  `${name}.t@${name}.de`,
+  `t${name}`,
+  't.org',
+];
+
 describe('mail addresses', () => {
   it('are a plain one where nothing must stand in them', () => {
     expect(tried(findEmail).slice(0, 4)).toEqual(['ada@example.org', '', '@ada.org', 'ada@']);
@@ -156,24 +177,6 @@ describe('mail addresses', () => {
 
   it('hold a part as name, host and ending', () => {
     const texts = tried(findEmail, 't');
-    const withName = (name: string) => [
-      `t@${name}.org`,
-      `${name}@t`,
-      `${name}t`,
-      `${name}@t.org`,
-      `${name}@torg`,
-      `${name}t.org`,
-      `${name}t.de`,
-      `${name}t${name}.org`,
-      `t${name}.org`,
-      `t${name}@${name}.org`,
-      `${name}t${name}@${name}.de`,
-      `${name}t${name}`,
-      `${name}@${name}t`,
-      `${name}.t@${name}.de`,
-      `t${name}`,
-      't.org',
-    ];
     expect(texts).toEqual(['t', ...['ada', ...letters].flatMap(withName)]);
   });
 
@@ -194,6 +197,18 @@ describe('mail addresses', () => {
   });
 });
 
+const filled = (digit: string) =>
+  [0, 2, 5, 11].flatMap((count) => {
+    const digits = digit.repeat(count);
+    return [
+      `+335${digits}`,
+      `+${digits}+335`,
+      `++335${digits}`,
+      `${digits}+335`,
+      `${digit.repeat(6)}+335`,
+    ];
+  });
+
 describe('phone numbers', () => {
   it('are a plain one where nothing must stand in them', () => {
     expect(tried(findPhone).slice(0, 3)).toEqual(['+48600100200', '', '000']);
@@ -201,17 +216,6 @@ describe('phone numbers', () => {
 
   it('hold a part, filled up with each digit to several lengths', () => {
     const texts = tried(findPhone, '+335');
-    const filled = (digit: string) =>
-      [0, 2, 5, 11].flatMap((count) => {
-        const digits = digit.repeat(count);
-        return [
-          `+335${digits}`,
-          `+${digits}+335`,
-          `++335${digits}`,
-          `${digits}+335`,
-          `${digit.repeat(6)}+335`,
-        ];
-      });
     expect(texts).toEqual(['+335', ...'0123456789'.split('').flatMap(filled)]);
   });
 
