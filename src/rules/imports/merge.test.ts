@@ -84,7 +84,9 @@ test('a field that is taken back to what the import wrote follows the source aga
   expect(importInto(back, { ...first, a: 'y' }).state.current.a).toBe('y');
 });
 
-test.each<[string, Partial<Fields>, ImportedValue, ImportedValue, object]>([
+type One = { a?: ImportedValue };
+
+test.each<[string, One, ImportedValue, ImportedValue, object]>([
   ['known, and the same', { a: 'x' }, 'x', 'x', { base: { a: 'x' }, values: { a: 'x' } }],
   [
     'known, and new',
@@ -99,7 +101,7 @@ test.each<[string, Partial<Fields>, ImportedValue, ImportedValue, object]>([
   ['unknown, and the same', {}, 'x', 'x', { base: { a: 'x' }, values: { a: 'x' } }],
   ['unknown, and another', {}, 'm', 'y', { base: {}, values: { a: 'm' }, kept: ['a'] }],
 ])('a field that is %s', (_, base, current, incoming, merged) => {
-  expect(mergeImported(base, { a: current }, { a: incoming })).toEqual({
+  expect(mergeImported<{ a: ImportedValue }>(base, { a: current }, { a: incoming })).toEqual({
     changed: [],
     kept: [],
     ...merged,
