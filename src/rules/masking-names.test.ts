@@ -145,6 +145,9 @@ test.each([
     'Studio Studios Venture Ventures Food Foods',
     ['Studio Studios Venture Ventures Food Foods', 'Studio Studios Venture Ventures Food Foods'],
   ],
+  ['The Qi Labs', ['The Qi Labs', 'The Qi Labs']],
+  [' Foodstart ', ['Foodstart', 'Foodstart', '^Foodstart']],
+  ['Incline', ['Incline', 'Incline', '^Incline']],
   [' ', []],
 ])('the firm %j is called %j', (name, names) => {
   expect(texts(namesOfFirm(name))).toEqual(names);
@@ -176,6 +179,7 @@ test.each([
   ['github.com/abc/core', ['github.com/abc/core', 'core']],
   ['github.com/abc', ['github.com/abc']],
   ['linkedin.com/company/crane', ['linkedin.com/company/crane', 'crane']],
+  ['linkedin.com/company/crane?x=1', ['linkedin.com/company/crane?x=1', 'crane']],
   ['linkedin.com/school/crane', ['linkedin.com/school/crane', 'crane']],
   ['linkedin.com/schools/crane', ['linkedin.com/schools/crane', 'schools']],
   ['linkedin.com/mycompany/crane', ['linkedin.com/mycompany/crane', 'mycompany']],
