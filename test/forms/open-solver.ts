@@ -51,6 +51,12 @@ export function open(...form: FormQuestion[]) {
   return {
     solve: ({ shown = [], ...goal }: Asked, left = 10_000) =>
       said(solve({ sent: false, ...goal, shown: shown.map(placeOf) }, { left })),
+    /** What is taken of the budget. */
+    steps: ({ shown = [], ...goal }: Asked) => {
+      const budget = { left: 10_000 };
+      solve({ sent: false, ...goal, shown: shown.map(placeOf) }, budget);
+      return 10_000 - budget.left;
+    },
     bury: (key: string, sent: boolean) => bury(placeOf(key), sent),
   };
 }

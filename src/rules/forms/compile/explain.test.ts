@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { all, any, choice, must } from '#test/forms/open-solver.ts';
+import { question } from '#test/questions.ts';
 import type { FormQuestion } from '../questions.ts';
 import { explainHidden, idleConditions } from './explain.ts';
 import { formModelOf } from './form-model.ts';
@@ -128,6 +129,49 @@ describe('why a question is hidden', () => {
           'If “X” is not “A” and if “X” is not “B”, “Z” is required but never shown: “X” must be “C” then.',
         isWhole: true,
         counterexample: [{ questionId: 'x', label: 'X', options: ['c'] }],
+      },
+    ],
+    [
+      'two of three conditions, the first of which has no part in it',
+      [
+        x,
+        question('tags', 'multi_choice', {
+          label: 'Tags',
+          choices: ['a', 'b', 'c'],
+          limits: { max: 2 },
+        }),
+        named(
+          'z',
+          all(
+            ['x', 'equals', 'a'],
+            ['tags', 'includes', 'a'],
+            ['tags', 'includes', 'b'],
+            ['tags', 'includes', 'c'],
+          ),
+        ),
+      ],
+      'never',
+      {
+        code: 'never_shown',
+        message:
+          'If “Tags” includes “A” and if “Tags” includes “B”, “Z” is never shown: “Tags” cannot include “C” then.',
+        isWhole: true,
+        counterexample: [{ questionId: 'tags', label: 'Tags', options: ['a', 'b'] }],
+      },
+    ],
+    [
+      'without a word of sending where nobody can see it',
+      [
+        { ...x, ...must },
+        named('y'),
+        named('z', all(['x', 'not_answered'], ['y', 'equals', 'a'], ['y', 'equals', 'b'])),
+      ],
+      'never',
+      {
+        code: 'never_shown',
+        message: 'If “Y” is “A”, “Z” is never shown: “Y” cannot be “B” then.',
+        isWhole: true,
+        counterexample: [{ questionId: 'y', label: 'Y', options: ['a'] }],
       },
     ],
     [

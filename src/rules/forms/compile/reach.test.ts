@@ -26,11 +26,11 @@ function hidden(form: readonly FormQuestion[], free: readonly FormQuestion[] = [
   const places = hiddenPlaces(model, solver, { left });
   return [...places].map(([place, how]) => `${form[place]?.key} ${how}`);
 }
-const steps = (form: readonly FormQuestion[]) => {
-  const { model, solver } = open(form);
-  const budget = { left: 10_000 };
+const steps = (form: readonly FormQuestion[], free: readonly FormQuestion[] = []) => {
+  const { model, solver } = open(form, free);
+  const budget = { left: 50_000 };
   hiddenPlaces(model, solver, budget);
-  return 10_000 - budget.left;
+  return 50_000 - budget.left;
 };
 
 const x = named('x');
@@ -93,14 +93,36 @@ describe('the questions that are hidden', () => {
     expect(hidden([x, dead], [], 1000)).toEqual(['dead never']);
   });
 
+  // Any answer to a choice of three takes 5.25 steps, a condition an eighth of one.
   it('are found with fewer steps where one solution shows many', () => {
     const chain = ['b', 'c', 'd', 'e'].map((key, place) =>
       named(key, all([['x', 'b', 'c', 'd'][place] ?? '', 'answered'])),
     );
     // Answering whatever can be answered shows all of them: no question takes a search of its own.
-    expect(steps([x, ...chain])).toBeLessThan(
-      steps([x, named('b', all(['x', 'equals', 'c']))]) + 20,
-    );
+    expect(steps([x, ...chain])).toBe(5 * 5.25 + 4 / 8);
+    expect(steps([x, named('y')])).toBe(2 * 5.25);
+    // What no condition is sound for is not looked at.
+    expect(steps([x, dead], [dead])).toBe(5.25 + 2 / 8);
+    const one = 3 * (1 + (1 + 1 / 64) + 0.75) + 4 + 2;
+    expect(steps([x, named('y', all(['x', 'equals', 'c']))])).toBe(5.25 + 1 / 8 + 2 * 5.25 + one);
+  });
+
+  it('are not looked for beside each solution where that shows no more', () => {
+    const values = Array.from({ length: 150 }, (_, place) => `v${place}`);
+    const form = [
+      question('x', 'dropdown', { choices: values }),
+      ...values.map((value) => named(value, all(['x', 'equals', value]))),
+    ];
+    const look = 1 + 150 / 4;
+    const atFirst = 3 * look + 150 / 8 + 5.25;
+    const beginning = 3 * look + 150 * 5.25;
+    const goals = values
+      .slice(1)
+      .map((value) => 1 + 1 + 4 + 3 * (look + 1 + value.length / 64))
+      .reduce((sum, one) => sum + one);
+    // The first value is seen at first. Then solutions 1, 5, 21, 85 and 149 are looked at for more.
+    const looks = (149 + 148 + 147 + 146 + 145) / 8;
+    expect(steps(form)).toBeCloseTo(atFirst + beginning + goals + looks, 6);
   });
 });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { all, choice, type Condition, open, unsound } from '#test/forms/open-solver.ts';
+import { all, any, choice, type Condition, open, unsound } from '#test/forms/open-solver.ts';
 import { question } from '#test/questions.ts';
 
 const x = choice('x');
+const y = choice('y');
 const term = (atomic: number, holds = true) => ({ atomic, holds });
 const many = Array.from({ length: 10 }, (_, place) => `v${place}`);
 const not = (values: string[]) => values.map((value): Condition => ['x', 'not_equals', value]);
@@ -31,6 +32,39 @@ describe('a search', () => {
     // 15.75 for any answer to each, 2 for the two literals, and 13.3 for another answer to the first.
     expect(open(...form).solve({ shown: ['z'] }, 31)).toBe('unknown');
     expect(open(...form).solve({ shown: ['z'] }, 32)).toBe('b! a! a');
+  });
+
+  it('remembers what it found, in whatever order it is asked, and not what it had no steps for', () => {
+    const { solve, steps } = open(...form);
+    expect(solve({ shown: ['z'] }, 31)).toBe('unknown');
+    // Two literals, a look at the one, and the whole search for another answer.
+    expect(steps({ shown: ['z'] })).toBe(3 + 4 + 3 * (1 + (1 + 1 / 64) + 0.75));
+    expect(steps({ shown: ['z'] })).toBe(3);
+    const other = open(x, choice('z', any(['x', 'not_equals', 'a'], ['x', 'not_equals', 'b'])));
+    const terms = [term(0, false), term(1, false)];
+    expect(other.solve({ terms })).toBe('c a');
+    // A step for each literal, and one for each that is held where another answer is looked up.
+    expect(other.steps({ terms })).toBe(2 + 1 + 2);
+    expect(other.steps({ terms: terms.toReversed() })).toBe(2 + 2);
+  });
+
+  it('decides the shorter of two choices first, and at once what has one way left', () => {
+    const look = 1 + (1 + 1 / 64) + 0.75;
+    const beginning = 4 * 5.25;
+    const shown = ['v', 'w'];
+    const long = choice('v', any(['x', 'equals', 'a'], ['x', 'equals', 'b'], ['y', 'equals', 'a']));
+    const short = choice('w', any(['y', 'equals', 'b'], ['y', 'equals', 'c']));
+    const weighed = 3 + 2;
+    const otherAnswer = 1 + 1 + 4 + 3 * look;
+    expect(open(x, y, long, short).solve({ shown })).toBe('a! b! a a');
+    expect(open(x, y, long, short).steps({ shown })).toBe(
+      beginning + weighed + otherAnswer + 3 + 1,
+    );
+    const forced = choice('v', any(['x', 'equals', 'a'], ['x', 'equals', 'b']));
+    const notA = 1 + 1 + 4 + 4 * look;
+    expect(open(x, y, forced, short).steps({ shown, terms: [term(0, false)] })).toBe(
+      beginning + notA + 1 + 1 + 2 + otherAnswer,
+    );
   });
 
   it('takes only what is known where that is asked', () => {
