@@ -1,5 +1,7 @@
-// A crowd in a process of its own: each connection asks for one thing after another, whatever it is answered.
+// A crowd in a process of its own: each connection asks for one thing after another. Who is refused waits as long as the
+// reply says, as browsers do.
 import { Agent, request } from 'node:http';
+import { pause } from '../faults/report.ts';
 
 export type Order = {
   origin: string;
@@ -11,6 +13,8 @@ export type Order = {
 
 /** What the crowd was answered; times in ms, of answers that are no refusal. */
 export type Seen = { served: number; refused: number; others: string[]; p50: number; p99: number };
+
+type Reply = { status: number; text: string; waitMs: number };
 
 let asked = 0;
 
@@ -25,10 +29,10 @@ async function ask(
   order: Order,
   { paths, token, body }: Order['people'][number],
   n: number,
-): Promise<{ status: number; text: string }> {
+): Promise<Reply> {
   const { hostname, port } = new URL(order.origin);
   const sent = body?.replace('{n}', String(n));
-  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>();
+  const { promise, resolve, reject } = Promise.withResolvers<Reply>();
   const asking = request(
     {
       hostname,
@@ -52,7 +56,13 @@ async function ask(
         if (text.length < 300) text += chunk.toString();
       });
       reply.on('error', reject);
-      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, text }));
+      reply.on('end', () =>
+        resolve({
+          status: reply.statusCode ?? 0,
+          text,
+          waitMs: Number(reply.headers['retry-after'] ?? 0) * 1000,
+        }),
+      );
     },
   );
   asking.on('timeout', () => asking.destroy(new Error('no answer in a minute')));
@@ -72,9 +82,12 @@ async function carryOut(order: Order): Promise<Seen> {
       for (let n = 0; performance.now() < until; n += 1) {
         const startedAt = performance.now();
         // oxlint-disable-next-line no-await-in-loop -- one person does one thing after another
-        const { status, text } = await ask(agent, order, person, n);
-        if (status === 503) refused += 1;
-        else if (status < 300) times.push(performance.now() - startedAt);
+        const { status, text, waitMs } = await ask(agent, order, person, n);
+        if (status === 503) {
+          refused += 1;
+          // oxlint-disable-next-line no-await-in-loop -- and waits in between
+          await pause(waitMs);
+        } else if (status < 300) times.push(performance.now() - startedAt);
         else others.push(`${status} ${text}`);
       }
     }),
