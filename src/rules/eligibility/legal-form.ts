@@ -6,6 +6,8 @@ for (const [form, words] of Object.entries(legalFormWords)) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table has these names and no other.
   for (const word of words.split('|')) forms.set(word, form as LegalForm);
 }
+/** Words in the longest of them. */
+const MOST = Math.max(...[...forms.keys()].map((form) => form.split(' ').length));
 
 /**
  * What a startup is in law, by the registered name and form that its profile gives: "Mycelia sp. z o.o." is a
@@ -18,7 +20,7 @@ export function readLegalForm(written: string | null): LegalForm | 'unclear' | n
     .replaceAll('.', '')
     .match(/[^\s,;]+/g);
   if (!words) return null;
-  for (const from of words.keys()) {
+  for (let from = Math.max(0, words.length - MOST); from < words.length; from++) {
     const form = forms.get(words.slice(from).join(' '));
     // "No" and "none" are an answer; "Casino" and "the answer is no" are not.
     if (form && (form !== 'none' || from === 0)) return form;
