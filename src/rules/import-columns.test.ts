@@ -42,6 +42,8 @@ describe('cells', () => {
     ['number', '1.', number, column.number()],
     ['number', '1,5', number, column.number()],
     ['number', 'a1', number, column.number()],
+    ['number', '0x10', number, column.number()],
+    ['number', '1e5', number, column.number()],
     ['number', '1a', number, column.number()],
     ['number', '1.5.2', number, column.number()],
     ['number', 1e15, 1e15, column.number()],

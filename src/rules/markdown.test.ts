@@ -125,6 +125,7 @@ test.each([
   ['-\ta', '<ul><li>a</li></list>'],
   ['-   a', '<ul><li>a</li></list>'],
   ['-a', '<p>-a</p>'],
+  ['- a  \n  b \n- c ', '<ul><li>a  \nb</li><li>c</li></list>'],
   ['- ', '<p>-</p>'],
   ['= a', '<p>= a</p>'],
   ['a - b', '<p>a - b</p>'],

@@ -239,9 +239,7 @@ export function liftingSide(
   const sides = new Set<RecusalSide>();
   if (member.userId === recusal.userId) sides.add('reviewer');
   if (can(member.role, 'team')) sides.add('admin');
-  const step = recusalSteps.find(
-    ({ from, to, by }) => from === 'declared' && to === 'lifted' && sides.has(by),
-  );
+  const step = recusalSteps.find(({ to, by }) => to === 'lifted' && sides.has(by));
   return step?.by ?? null;
 }
 
