@@ -142,9 +142,9 @@ export function isReviewable(status: ApplicationStatus): boolean {
 }
 
 const namingSlot =
-  /name|website|domain|legal|member|founder|team|e-?mail|phone|contact|address|linkedin|twitter|social|logo|deck|video|regn|registration|repo|resume|referral|whocodes|demo|url/i;
+  /name|website|domain|legal|member|founder|team|email|phone|contact|address|linkedin|twitter|social|logo|deck|video|regn|registration|repo|resume|referral|whocodes|demo|url/i;
 const namingLabel =
-  /\b(?:names?|called|e-?mail|phone|website|linkedin|founders?|co-?founders?|members?|team|contact)\b/i;
+  /\b(?:names?|called|e-?mail|phone|website|linkedin|(?:co)?founders?|members?|team|contact)\b/i;
 
 /**
  * True when the answer names people or the startup, so that blind review holds it back. What the
