@@ -31,6 +31,7 @@ test.each([
   ['ada@evil.co.uk', 'https://co.uk', 'startups.no_domain'],
   ['ada@gmail.com', 'https://gmail.com', 'startups.free_address'],
   ['ada@gmail.com', 'https://mycelia.io', 'startups.free_address'],
+  ['ada@', 'https://mycelia.io', 'startups.other_domain'],
   ['ada@proton.me', 'https://drive.proton.me', 'startups.free_address'],
 ])('%s does not speak for %s: %s', (email, website, key) => {
   expect(provesSite(email, website)).toMatchObject({ allowed: false, reason: { key } });
