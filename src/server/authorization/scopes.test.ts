@@ -187,6 +187,14 @@ test.each<[keyof typeof people, string[], string[]]>([
   expect(await where(isTheirs)).toEqual(own);
 });
 
+test('of a startup with one founder all is theirs alone', async () => {
+  const startupId = await aStartup(world, people.begun);
+  const founder = people.begun;
+  const { application } = await aDraft(world, { project: narrow, founder, startupId });
+  expect(await where(isOnlyOf(founder.id))).toEqual([application._id]);
+  await world.db.deleteFrom('applications').where('id', '=', application._id).execute();
+});
+
 test('who applied elsewhere, as they or their startup say', async () => {
   const mine = await aStartup(world, people.lone);
   const at = world.clock.now();
