@@ -32,6 +32,7 @@ describe('cells', () => {
     ['list', null, [], column.list(2, 5)],
     ['list', ' ', [], column.list(2, 5)],
     ['list', '[a', ['[a'], column.list(2, 5)],
+    ['list', '7', ['7'], column.list(2, 5)],
     ['list', '{"a":1}', list, column.list(2, 5)],
     ['list', 7, list, column.list(2, 5)],
     ['number', ' -1.5 ', -1.5, column.number()],
@@ -82,6 +83,7 @@ describe('cells', () => {
     ['json', ' ', undefined, column.json(z.object({ a: z.number() }).optional())],
     ['json', '{a', '{a', column.json(z.string())],
     ['json', 'a {', 'a {', column.json(z.string())],
+    ['json', '7', '7', column.json(z.string())],
   ])('%s: %j becomes %j', (_, value, wanted, schema) => {
     expect(cell(schema, value)).toEqual(wanted);
   });
