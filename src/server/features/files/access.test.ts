@@ -12,7 +12,6 @@ import {
   aStartup,
   aUser,
   nameFile,
-  type TestProject,
   type TestUser,
 } from '#test/factories.ts';
 import { callerOf, outcomeOf, outcomesOf } from '#test/proving.ts';
@@ -20,7 +19,7 @@ import { createWorld, type World } from '#test/world.ts';
 import { visibleFile } from './access.ts';
 
 let world: World;
-let project: TestProject;
+let project: Awaited<ReturnType<typeof aProject>>;
 let uploader: TestUser;
 let people: Record<
   'stranger' | 'uploader' | 'founder' | 'finance' | 'idle' | 'reviewer' | 'viewer' | 'manager',
