@@ -9,6 +9,31 @@ const offered = (...values: string[]) =>
   values.map((value) => ({ value, label: value.toUpperCase() }));
 const where = (holds: (type: QuestionType) => unknown) => every.filter((type) => holds(type));
 
+const presence = 'answered not_answered';
+const equality = `equals not_equals ${presence}`;
+const parts = `includes not_includes ${equality}`;
+const order = `greater_than less_than ${equality}`;
+/** The limits and the conditions that each type takes. */
+const taken: Record<QuestionType, [limits: string, ops: string]> = {
+  short_text: ['maxWords maxLength', parts],
+  long_text: ['maxWords maxLength', parts],
+  number: ['min max', order],
+  money: ['min max', order],
+  date: ['min max', order],
+  url: ['maxLength', parts],
+  email: ['', parts],
+  phone: ['', parts],
+  single_choice: ['', parts],
+  multi_choice: ['min max', parts],
+  dropdown: ['', parts],
+  rating: ['min max', order],
+  ranking: ['min max', `includes not_includes ${presence}`],
+  table: ['min max maxLength', presence],
+  country: ['', parts],
+  file: ['accept maxFileSizeMb maxFiles', presence],
+  consent: ['', equality],
+};
+
 describe('what stands in the entries of the types', () => {
   it('several values', () => {
     expect(where((type) => typeRules[type].answer.several)).toEqual([
@@ -42,44 +67,9 @@ describe('what stands in the entries of the types', () => {
     expect(kinds.get('columns')).toEqual(['table']);
     expect(kinds.get('countries')).toEqual(['country']);
   });
-  it('limits', () => {
-    const limits = Map.groupBy(every, (type) => typeRules[type].limits.join(' '));
-    expect(limits.get('min max')).toEqual([
-      'number',
-      'money',
-      'date',
-      'multi_choice',
-      'rating',
-      'ranking',
-    ]);
-    expect(limits.get('maxWords maxLength')).toEqual(['short_text', 'long_text']);
-    expect(limits.get('maxLength')).toEqual(['url']);
-    expect(limits.get('min max maxLength')).toEqual(['table']);
-    expect(limits.get('accept maxFileSizeMb maxFiles')).toEqual(['file']);
-  });
-  it('conditions', () => {
-    const ops = Map.groupBy(every, (type) => typeRules[type].logic.ops.join(' '));
-    const presence = 'answered not_answered';
-    expect(ops.get(presence)).toEqual(['table', 'file']);
-    expect(ops.get(`equals not_equals ${presence}`)).toEqual(['consent']);
-    expect(ops.get(`includes not_includes ${presence}`)).toEqual(['ranking']);
-    expect(ops.get(`greater_than less_than equals not_equals ${presence}`)).toEqual([
-      'number',
-      'money',
-      'date',
-      'rating',
-    ]);
-    expect(ops.get(`includes not_includes equals not_equals ${presence}`)).toEqual([
-      'short_text',
-      'long_text',
-      'url',
-      'email',
-      'phone',
-      'single_choice',
-      'multi_choice',
-      'dropdown',
-      'country',
-    ]);
+  it.each(every)('limits and conditions of %s', (type) => {
+    const { limits, logic } = typeRules[type];
+    expect([limits.join(' '), logic.ops.join(' ')]).toEqual(taken[type]);
   });
 });
 
