@@ -23,6 +23,8 @@ export type WebBundle = {
   render: (request: PageRequest) => Promise<Page>;
   /** Whether an address is a page, and what of its search the page knows, in one order. */
   addressOf: (path: string, search: string) => { known: boolean; search: string };
+  /** The public pages that are about no row. */
+  fixedPaths: readonly string[];
   renderBusy: (language: Language) => string;
   scriptHash: string;
   renderPlainForm: (form: PlainForm, language: Language) => string;
