@@ -190,7 +190,7 @@ describe('a form is refused', () => {
   const types =
     'short_text, long_text, number, money, date, url, email, phone, single_choice, multi_choice, dropdown, rating, ranking, table, country, file, consent, address, list, currency, yes_no, currency_code';
   it.each<[string, unknown, string]>([
-    ['of another type', [row({ type: 'colour' })], `questions.0.type: Use one of ${types}.`],
+    ['of another type', [row({ type: 'no_such_type' })], `questions.0.type: Use one of ${types}.`],
     ['without questions', 'many', 'questions: Write a JSON list of questions.'],
   ])('%s', (_what, questions, wanted) => {
     const form = readRow(askedRow, { questions });
