@@ -65,6 +65,7 @@ function Project({ page }: { page: ProjectPage }) {
         seed={project.slug}
         hue={entity.hue}
         imageUrl={project.banner}
+        focus={project.bannerFocus}
         className="h-32 md:h-44"
       />
       <div className="page grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">

@@ -36,6 +36,8 @@ export function ProjectCard({ project }: { project: CardProject }) {
         seed={project.slug}
         hue={organisation.hue}
         imageUrl={project.banner}
+        focus={project.bannerFocus}
+        small
         className="flex h-24 items-start gap-2 p-3.5"
       >
         {project.type ? (
