@@ -4,7 +4,7 @@ import { croppablePicture, visibleFile } from './access.ts';
 import { cropPicture } from './commands/crop-picture.ts';
 import { storeFile } from './commands/store-file.ts';
 import { openFile, sizeFor } from './queries.ts';
-import { toFileView } from '#server/http/shared-views.ts';
+import { toFileView } from '#server/views/file.ts';
 
 export const fileHandlers: Handlers<typeof fileCalls> = {
   uploadFile: async ({ db, files, caller, file: upload, query, now }) => {

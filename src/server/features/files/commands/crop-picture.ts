@@ -4,7 +4,7 @@ import type { PictureCrop } from '#contract/pictures.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { FileRow } from '#server/http/shared-views.ts';
+import type { FileRow } from '#server/views/file.ts';
 import type { FileStore } from '#server/integrations/files.ts';
 import { withIncoming } from '#server/integrations/incoming.ts';
 import type { CroppablePicture } from '../access.ts';

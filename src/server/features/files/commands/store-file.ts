@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { Caller, UploadedFile } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { FileRow } from '#server/http/shared-views.ts';
+import type { FileRow } from '#server/views/file.ts';
 import { detectType, safeFileName } from '#server/integrations/file-types.ts';
 import type { FileStore } from '#server/integrations/files.ts';
 import { receive, type Received, withIncoming } from '#server/integrations/incoming.ts';
