@@ -7,6 +7,8 @@ export interface Column<Row> {
   cell: (row: Row, isHighlighted: boolean) => ReactNode;
   /** Numbers stand at the end, with tabular figures. */
   numeric?: boolean;
+  /** Left out on phones: what of it matters there stands in another cell. */
+  wide?: boolean;
   className?: string;
 }
 
@@ -45,7 +47,11 @@ export function Table<Row>({
               <th
                 key={column.key}
                 scope="col"
-                className={cx('px-4 py-3 font-medium', column.numeric ? 'text-end' : 'text-start')}
+                className={cx(
+                  'px-4 py-3 font-medium',
+                  column.numeric ? 'text-end' : 'text-start',
+                  column.wide && 'max-sm:hidden',
+                )}
               >
                 {heads?.[column.key] ?? column.header}
               </th>
@@ -84,7 +90,12 @@ function PlainRow<Row>({ row, columns, isHighlighted }: TableRowProps<Row>) {
       {columns.map((column) => (
         <td
           key={column.key}
-          className={cx('px-4 py-3', column.numeric && 'text-end', column.className)}
+          className={cx(
+            'px-4 py-3',
+            column.numeric && 'text-end',
+            column.wide && 'max-sm:hidden',
+            column.className,
+          )}
         >
           {column.cell(row, isHighlighted)}
         </td>

@@ -17,6 +17,7 @@ import { hueOf } from '#rules/hues.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { MarkdownView } from '#web/ui/markdown-view.tsx';
+import { ShareButton } from '#web/ui/share-button.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -29,7 +30,6 @@ import { useAwardText } from './parts/project-card.tsx';
 import { PastRounds } from './parts/past-rounds.tsx';
 import { ProjectFacts, type ProjectPage } from './parts/project-facts.tsx';
 import { ReferredBy } from './parts/referred-by.tsx';
-import { ShareButton } from './parts/share-button.tsx';
 import { ViewCounter } from './parts/view-counter.tsx';
 import { projectDetails } from './queries.ts';
 
@@ -93,7 +93,11 @@ function Project({ page }: { page: ProjectPage }) {
               {state.mayRemind ? null : (
                 <BookmarkSlot slug={project.slug} name={project.name} as="button" />
               )}
-              <ShareButton title={project.name} path={`/projects/${project.slug}`} />
+              <ShareButton
+                title={project.name}
+                path={`/projects/${project.slug}`}
+                project={project.slug}
+              />
             </div>
           </div>
           <div className="grid gap-3">

@@ -65,12 +65,13 @@ export function toProjectDraft(project: Project): ProjectDraft {
   };
 }
 
+const isShare = (value: number | undefined): value is number =>
+  value !== undefined && value >= 0 && value <= 1;
+
 /** The focus as the draft holds it, and back; null for none. */
 export const writtenFocus = ({ x, y }: PictureFocus): string => `${x} ${y}`;
 export function readFocus(written: string): PictureFocus | null {
   const [x, y] = written.split(' ').map(Number);
-  const isShare = (value: number | undefined): value is number =>
-    value !== undefined && value >= 0 && value <= 1;
   return written !== '' && isShare(x) && isShare(y) ? { x, y } : null;
 }
 
