@@ -809,6 +809,7 @@ export interface SavedSearches {
   next_at: Timestamp | null;
   query: SavedQuery;
   rhythm: "off" | "at_once" | "daily" | "weekly";
+  startup_id: string | null;
   told_until: Timestamp;
   user_id: string;
 }
