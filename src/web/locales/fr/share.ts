@@ -3,7 +3,7 @@ import type { en } from '../en/share.ts';
 
 export const fr: Translation<typeof en> = {
   label: 'Partager',
-  refer: 'Recommander une startup',
+  refer: 'Recommander',
   referred: 'Votre lien de recommandation est copié',
   more: 'Textes et code QR',
   copied: 'Lien copié',
