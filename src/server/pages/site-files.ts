@@ -32,8 +32,8 @@ export function serveSiteFiles(app: FastifyInstance, options: Options): void {
   const cached = keeper(options.clock);
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(
-      // The API's own addresses hold nothing to index; projects and pictures are what links lead to.
-      `User-agent: *\nDisallow: /v/\nDisallow: /v2/\nDisallow: /v3/\nDisallow: /V2/\nDisallow: /profiles/\nDisallow: /external/\nDisallow: /dev/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
+      // The API's own addresses hold nothing to index, but for the pictures that pages show; the longer rule counts.
+      `User-agent: *\nDisallow: /v/\nDisallow: /v2/\nDisallow: /v3/\nDisallow: /V2/\nDisallow: /profiles/\nDisallow: /external/\nDisallow: /dev/\nAllow: /v3/files/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
     ),
   );
   app.get('/sitemap.xml', async (_request, reply) => {

@@ -144,6 +144,9 @@ export function toColumns(fields: Fields, currency: string) {
       award_currency: award?.currency ?? null,
     }),
     ...(fields.banner !== undefined && { banner: fields.banner }),
+    ...(fields.bannerFocus !== undefined && {
+      banner_focus: fields.bannerFocus && JSON.stringify(fields.bannerFocus),
+    }),
     ...(price !== undefined && { price_minor: toMinor(price, currency) }),
     ...(fields.estimatedShortlist !== undefined && {
       estimated_shortlist: fields.estimatedShortlist,

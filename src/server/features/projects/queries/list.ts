@@ -6,6 +6,7 @@ import { isShown } from '#server/authorization/shown.ts';
 import type { LookupKind } from '#server/db/vocabulary.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import { type Language, limits } from '#contract/limits.ts';
+import type { PictureFocus } from '#contract/pictures.ts';
 import { type ProjectRow, selectProjects } from './rows.ts';
 import {
   type Count,
@@ -26,7 +27,10 @@ export type Query = QueryOf<(typeof projectCalls)['listProjects']> & {
 };
 export type FacetName = 'ecosystem' | 'sector' | 'projectType' | 'startupStage';
 export type Facets = Record<FacetName, { _id: string; name: string; count: number }[]>;
-export type ListedProject = ProjectRow & { banner?: string | null } & MarkedRow;
+export type ListedProject = ProjectRow & {
+  banner?: string | null;
+  banner_focus?: PictureFocus | null;
+} & MarkedRow;
 
 /** The lookups that each facet counts. */
 export const kinds: Record<FacetName, LookupKind> = {
@@ -73,7 +77,7 @@ export async function listProjects(
   now: Date,
 ): Promise<Page<ListedProject & { place: string[] }>> {
   const select = selectProjects(db).$if(query.select?.includes('+banner') === true, (rows) =>
-    rows.select('projects.banner'),
+    rows.select(['projects.banner', 'projects.banner_focus']),
   );
   return readPage(db, query, search, now, async ({ sort, ids }) =>
     select

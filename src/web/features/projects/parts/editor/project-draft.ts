@@ -1,3 +1,4 @@
+import type { PictureFocus } from '#contract/pictures.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { parseDecimal } from '#rules/formats.ts';
 import { deadlineInstant, localDateTime } from '#rules/time.ts';
@@ -31,6 +32,8 @@ export interface ProjectDraft extends EligibilityDraft {
   sector: string[];
   startupStage: string[];
   banner: string | null;
+  /** Two shares with a space between; empty for the middle. */
+  bannerFocus: string;
   estimatedShortlist: string;
 }
 
@@ -56,9 +59,20 @@ export function toProjectDraft(project: Project): ProjectDraft {
     sector: idsOf(project.sector),
     startupStage: idsOf(project.startupStage),
     banner: project.banner,
+    bannerFocus: project.bannerFocus ? writtenFocus(project.bannerFocus) : '',
     estimatedShortlist: String(project.estimatedShortlist),
     ...toEligibilityDraft(project.eligibility),
   };
+}
+
+const isShare = (value: number | undefined): value is number =>
+  value !== undefined && value >= 0 && value <= 1;
+
+/** The focus as the draft holds it, and back; null for none. */
+export const writtenFocus = ({ x, y }: PictureFocus): string => `${x} ${y}`;
+export function readFocus(written: string): PictureFocus | null {
+  const [x, y] = written.split(' ').map(Number);
+  return written !== '' && isShare(x) && isShare(y) ? { x, y } : null;
 }
 
 const amount = (text: string) => (text.trim() === '' ? null : Number(parseDecimal(text) ?? NaN));
@@ -98,6 +112,8 @@ export function projectChanges(draft: ProjectDraft, saved: ProjectDraft): Change
   if (changed('sector')) changes.sector = draft.sector;
   if (changed('startupStage')) changes.startupStage = draft.startupStage;
   if (changed('banner')) changes.banner = draft.banner;
+  // Without its banner, none is sent: the server forgets it with the picture.
+  if (changed('bannerFocus') && draft.banner) changes.bannerFocus = readFocus(draft.bannerFocus);
   if (changed('awardMin', 'awardMax', 'awardCurrency')) {
     const [min, max] = [amount(draft.awardMin), amount(draft.awardMax)];
     const currency = draft.awardCurrency;

@@ -191,6 +191,7 @@ function labelsOf(
     sector: text.sectors,
     startupStage: text.stages,
     banner: text.banner,
+    bannerFocus: text.bannerFocus,
     estimatedShortlist: text.estimated,
   };
 }

@@ -50,6 +50,7 @@ function toDocument(fields: Fields): ProjectDraft {
     sector: list('sector'),
     startupStage: list('startupStage'),
     banner: fields['banner']?.[0] ?? null,
+    bannerFocus: text('bannerFocus'),
     estimatedShortlist: text('estimatedShortlist'),
     places: list('places'),
     legalForms: list('legalForms'),
