@@ -15,6 +15,7 @@ import {
 } from './shared.ts';
 import { eligibility } from './eligibility.ts';
 import { limits } from './limits.ts';
+import { languageCode } from './project-filters.ts';
 import { award, projectDetail, projectStatus, projectView } from './projects.ts';
 import { text } from './text.ts';
 import { sayProjects } from './messages/projects.ts';
@@ -39,6 +40,8 @@ const projectFields = z.strictObject({
     .max(5),
   startupStage: z.array(id).max(20),
   award: award.nullable(),
+  /** Of the text, by code. */
+  language: languageCode.nullable(),
   banner: pictureUrl.nullable(),
   /** Units of `currency`; the price of one shortlisted application. */
   applicatiopnPrice: z.number().min(0).max(1_000_000),

@@ -28,3 +28,16 @@ export function compareAmounts(one: Amount, other: Amount): 'less' | 'equal' | '
   if (one.amount * mine[0] > other.amount * theirs[1]) return 'more';
   return null;
 }
+
+/**
+ * In each currency the least whole amount that is certainly at least this one; what is in any other cannot be told.
+ */
+export function surelyAtLeast({ amount, currency }: Amount): Map<string, number> {
+  const least = new Map([[currency, amount]]);
+  const theirs = dollars[currency];
+  if (!theirs) return least;
+  for (const [code, [low]] of Object.entries(dollars)) {
+    if (code !== currency) least.set(code, Math.floor((amount * theirs[1]) / low) + 1);
+  }
+  return least;
+}

@@ -638,6 +638,7 @@ export interface Projects {
   hidden_at: Timestamp | null;
   hidden_reason: string | null;
   id: string;
+  language: string | null;
   name: string;
   price_minor: number | null;
   published_at: Timestamp | null;

@@ -37,10 +37,10 @@ const tidied = (query: Query): Query =>
       .filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
   );
 
-/* Small words alone find every project, as if nothing had been typed. */
+/* Small words alone find every project, as if nothing had been typed, and a currency without an amount asks nothing. */
 async function asksNothing(
   db: Database,
-  { q, ...filters }: Query,
+  { q, awardCurrency: _, ...filters }: Query,
   language: Language,
 ): Promise<boolean> {
   if (Object.keys(filters).length > 0) return false;
