@@ -100,9 +100,9 @@ const server = [
   {
     name: 'server-base-never-features',
     comment:
-      'http, pages, db, authorization, jobs, integrations, backup and doctor are the floor that features stand on.',
+      'http, pages, db, queries, views, authorization, jobs, integrations, backup and doctor are the floor of the features.',
     from: {
-      path: '^src/(server/(http|pages|db|authorization|jobs|integrations|backup|doctor)|postgres)/',
+      path: '^src/(server/(http|pages|db|queries|views|authorization|jobs|integrations|backup|doctor)|postgres)/',
       pathNot: TEST_FILE,
     },
     to: { path: '^src/(server/(features/|(app|features|main|worker)\\.ts$)|(demo|importers)/)' },

@@ -148,6 +148,8 @@ const PLANTS: Record<string, Tree[]> = {
     { 'src/server/http/menu.ts': importOf('../features/projects/queries.ts') },
     { 'src/server/db/menu.ts': importTypeOf('../features/projects/queries.ts', 'findProject') },
     { 'src/server/jobs/menu.ts': importOf('../features/projects/jobs.ts') },
+    { 'src/server/queries/menu.ts': importOf('../features/projects/queries.ts') },
+    { 'src/server/views/menu.ts': importTypeOf('../features/projects/queries.ts', 'findProject') },
     { 'src/server/http/menu.ts': importOf('../features.ts') },
     { 'src/server/integrations/mail/menu.ts': importOf('../../app.ts') },
     { 'src/server/db/fill.ts': importOf('../../demo/seed.ts') },

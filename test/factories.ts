@@ -4,7 +4,7 @@ import type { ProjectStatus, QuestionType, Role } from '#server/db/vocabulary.ts
 import { tokenHash } from '#server/features/auth/access.ts';
 import { writeVersions } from '#server/features/forms/commands/write-version.ts';
 import { listQuestions } from '#server/features/forms/queries/questions.ts';
-import type { QuestionRow } from '#server/http/shared-views.ts';
+import type { QuestionRow } from '#server/views/question.ts';
 import type { World } from './world.ts';
 
 /** Rows for tests, written straight to the database so that a test starts where its story starts. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { applyClosesAt } from '#rules/projects.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import { freeSlugs } from '#server/db/slugs.ts';
+import { freeSlugs } from '#server/queries/slugs.ts';
 import { ensureOrganisations, organisationKey } from './organisations.ts';
 import {
   lookupColumns,

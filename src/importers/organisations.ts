@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import { freeSlugs } from '#server/db/slugs.ts';
+import { freeSlugs } from '#server/queries/slugs.ts';
 import { hueOf } from '#server/features/management/commands/entities.ts';
 
 export type ImportedOrganisation = {

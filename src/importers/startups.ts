@@ -21,7 +21,7 @@ import {
   profileColumns,
   profileValues,
   toColumns,
-} from '#server/db/startup-profile.ts';
+} from '#server/queries/startup-profile.ts';
 import { type LookupFinder, openLookupFinder } from './lookup-finder.ts';
 import { changesOf, writeRevisions } from '#server/features/startups/commands/revisions.ts';
 

@@ -1,6 +1,6 @@
 import type { HomeView } from '#contract/home.ts';
-import type { AccountFaceRow } from './shared-views.ts';
-import { toAccountFace } from './shared-views.ts';
+import type { AccountFaceRow } from '#server/views/account.ts';
+import { toAccountFace } from '#server/views/account.ts';
 
 type FaceRow = AccountFaceRow & {
   project_id: string;

@@ -3,7 +3,7 @@ import { type Handlers, ok } from '#server/http/context.ts';
 import { visibleFile } from './access.ts';
 import { storeFile } from './commands/store-file.ts';
 import { openFile } from './queries.ts';
-import { toFileView } from '#server/http/shared-views.ts';
+import { toFileView } from '#server/views/file.ts';
 
 export const fileHandlers: Handlers<typeof fileCalls> = {
   uploadFile: async ({ db, files, caller, file: upload, query, now }) => {

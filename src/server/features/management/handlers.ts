@@ -3,7 +3,7 @@ import type { managementCalls } from '#contract/management.ts';
 import { stopInvitations } from '#server/features/auth/commands/invitation-mails.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
 import { okList } from '#server/http/paging.ts';
-import { toAccountFace } from '#server/http/shared-views.ts';
+import { toAccountFace } from '#server/views/account.ts';
 import { managedAccount, managedEntity, visibleEntity } from './access.ts';
 import { createEntity, updateEntity } from './commands/entities.ts';
 import {

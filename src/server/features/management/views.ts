@@ -6,16 +6,14 @@ import type { entityView, invitationView } from '#contract/management.ts';
 import { fromMinor } from '#rules/money.ts';
 import { touchReasons } from '#rules/referrals.ts';
 import type { Role } from '#rules/roles.ts';
+import { type AccountFaceRow, toAccountFace } from '#server/views/account.ts';
 import {
-  type AccountFaceRow,
   type InvitationFaceRow,
   type InviterRow,
-  type PersonRow,
-  toAccountFace,
   toInvitationFace,
   toInviter,
-  toPerson,
-} from '#server/http/shared-views.ts';
+} from '#server/views/invitation.ts';
+import { type PersonRow, toPerson } from '#server/views/person.ts';
 import { plainParagraphs } from '#server/integrations/markdown.ts';
 import type { ReceivedReferralRow } from './queries/referrals.ts';
 

@@ -3,7 +3,7 @@ import type { SlotPhrase } from '#rules/slots/predict.ts';
 import type { Database } from '#server/db/database.ts';
 import { proven } from '#server/authorization/proof.ts';
 import { isOfFounder } from '#server/authorization/founder-scope.ts';
-import { type ProfileTexts, profileTexts } from '#server/db/startup-profile.ts';
+import { type ProfileTexts, profileTexts } from '#server/queries/startup-profile.ts';
 import { type OwnApplication, ownApplication } from '#server/features/applications/access.ts';
 import { phrasesFor } from '#server/features/slots/queries.ts';
 import type { Caller } from '#server/http/context.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProfileField, profileFields, startupField } from '#contract/startup-fields.ts';
 import { questionOf } from '#rules/startups/questions.ts';
-import { columnOf } from '#server/db/startup-profile.ts';
+import { columnOf } from '#server/queries/startup-profile.ts';
 import { ownForm } from '#server/features/prefill/access.ts';
 import { toProfile } from '#server/features/prefill/queries/facts.ts';
 import { aDraft } from '#test/applications.ts';

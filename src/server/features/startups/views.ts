@@ -3,7 +3,9 @@ import type { startupFounderCalls, Founder } from '#contract/startup-founders.ts
 import type { startupAnswerView, startupProfileCalls } from '#contract/startup-profile.ts';
 import type { ProfileQuestion } from '#rules/startups/questionnaire.ts';
 import { ownsStartup } from '#rules/startups/startup.ts';
-import { type StartupRow, toInviter, toPerson, toStartupView } from '#server/http/shared-views.ts';
+import { toInviter } from '#server/views/invitation.ts';
+import { toPerson } from '#server/views/person.ts';
+import { type StartupRow, toStartupView } from '#server/views/startup.ts';
 import type { OwnStartup } from './access.ts';
 import type { FounderPreviewRow, FounderRow } from './queries/founders.ts';
 import type { AnsweredRow, AskedRow, EventRow, ProfileAnswerRow } from './queries/profile.ts';

@@ -8,7 +8,7 @@ import { typeRules } from '#rules/forms/types/index.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { isOwnFile } from '#server/authorization/founder-scope.ts';
 import { findDefinitions } from '#server/features/forms/queries/published.ts';
-import type { QuestionRow } from '#server/http/shared-views.ts';
+import type { QuestionRow } from '#server/views/question.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
 import { type OwnApplication, ownToSave } from '../access.ts';
 import { formOf } from '../queries/progress.ts';

@@ -11,7 +11,7 @@ import {
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { type FormVersion, rememberedForm } from '#server/features/forms/queries/published.ts';
-import type { QuestionRow } from '#server/http/shared-views.ts';
+import type { QuestionRow } from '#server/views/question.ts';
 import type { Asked, Opened } from '#server/http/context.ts';
 import { formOf } from '../queries/progress.ts';
 import { type FounderRow, selectForFounder } from '../queries/selected.ts';

@@ -9,7 +9,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { recheckCredit } from '#server/features/connectors/commands/credit.ts';
 import { listQuestions } from '#server/features/forms/queries/questions.ts';
-import { toQuestionView } from '#server/http/shared-views.ts';
+import { toQuestionView } from '#server/views/question.ts';
 import type { Caller, Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { OwnApplication } from '../access.ts';

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { listQuestions } from '#server/features/forms/queries/questions.ts';
 import { criterionNames } from '#server/features/projects/queries/eligibility.ts';
 import { toCriterionViews } from '#server/http/eligibility-view.ts';
-import { toQuestionView } from '#server/http/shared-views.ts';
+import { toQuestionView } from '#server/views/question.ts';
 import { sign } from '#server/integrations/installation-key.ts';
 import { listSentAnswers, listSentFiles, readSentStartup } from '../queries/sent-parts.ts';
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { type ApplicationActor, canTransition } from '#rules/applications.ts';
 import type { StageFacts } from '#rules/forms/stages.ts';
 import type { Database } from '#server/db/database.ts';
-import { answeredVersion } from '#server/db/form-version.ts';
+import { answeredVersion } from '#server/queries/form-version.ts';
 import { newId } from '#server/db/id.ts';
 import type { Applications } from '#server/db/schema.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { findPublishedForm } from '#server/features/forms/queries/published.ts';
-import type { QuestionRow } from '#server/http/shared-views.ts';
+import type { QuestionRow } from '#server/views/question.ts';
 import { liveChannel } from '#server/integrations/live.ts';
 import type { OwnApplication } from '../access.ts';
 import type { AnswerRow } from '../queries/answers.ts';

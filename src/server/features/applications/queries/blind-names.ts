@@ -11,8 +11,8 @@ import { identifyingFields, textOfField } from '#rules/startups/profile.ts';
 import { profileQuestions } from '#rules/startups/questions.ts';
 import { namesInField, namesInSnapshot } from '#rules/submissions.ts';
 import type { Database } from '#server/db/database.ts';
-import { askedAndAnswered } from '#server/db/form-version.ts';
-import { profileValues } from '#server/db/startup-profile.ts';
+import { askedAndAnswered } from '#server/queries/form-version.ts';
+import { profileValues } from '#server/queries/startup-profile.ts';
 import type { VisibleApplication } from '../access.ts';
 import { listSnapshots } from './submissions.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pseudonym } from '#rules/reviews.ts';
-import type { PersonRow } from '#server/http/shared-views.ts';
+import type { PersonRow } from '#server/views/person.ts';
 
 /**
  * Who the applicant is in a blind review: a name and an id made of the application's, the same every

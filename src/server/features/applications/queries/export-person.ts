@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { idsOfFounder, isOfFounder, isOutsideOf } from '#server/authorization/founder-scope.ts';
-import { askedWords } from '#server/db/form-version.ts';
+import { askedWords } from '#server/queries/form-version.ts';
 import type { ExportPerson } from '#server/feature.ts';
 
 /** Applications that the person has a right to, and what they did to those of others. */

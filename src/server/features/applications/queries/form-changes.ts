@@ -6,7 +6,7 @@ import { askedAtFirst } from '#rules/forms/stages.ts';
 import type { Database } from '#server/db/database.ts';
 import { listDefinitions, listQuestions } from '#server/features/forms/queries/questions.ts';
 import { readReplaced } from '#server/features/forms/queries/versions.ts';
-import { toQuestionView } from '#server/http/shared-views.ts';
+import { toQuestionView } from '#server/views/question.ts';
 import type { OwnApplication } from '../access.ts';
 import { readAnswers } from './answers.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { HOME_ROWS } from '#contract/limits.ts';
 import type { AtHome } from '#server/feature.ts';
 import { rolesThatSeeAllAnd } from '#server/authorization/member-scope.ts';
-import { knowsStaged } from '#server/db/staged-decisions.ts';
+import { knowsStaged } from '#server/queries/staged-decisions.ts';
 import type { TeamProjectRow } from '#server/http/home-views.ts';
 
 export type UnreadRow = TeamProjectRow & { id: string; label: string; sent_at: Date | null };

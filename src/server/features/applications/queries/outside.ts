@@ -9,7 +9,7 @@ import type { AtHome } from '#server/feature.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Order, pageInOrder } from '#server/http/keyset.ts';
-import { accountFaceColumns } from '#server/http/shared-views.ts';
+import { accountFaceColumns } from '#server/views/account.ts';
 import { containing } from './search.ts';
 
 type Query = QueryOf<typeof outsideApplicationCalls.listOutsideApplications>;

@@ -6,7 +6,7 @@ import {
   listPublishedForms,
   nameOfForm,
 } from '#server/features/forms/queries/published.ts';
-import type { QuestionRow } from '#server/http/shared-views.ts';
+import type { QuestionRow } from '#server/views/question.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 
 /** What says which form an application answers, and whether it is being filled. */

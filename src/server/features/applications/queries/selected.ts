@@ -2,13 +2,10 @@ import { sql } from 'kysely';
 import { isOfFounder } from '#server/authorization/founder-scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { knowsStaged, shownStatus } from '#server/db/staged-decisions.ts';
+import { knowsStaged, shownStatus } from '#server/queries/staged-decisions.ts';
 import type { Role } from '#server/db/vocabulary.ts';
-import {
-  accountFaceColumns,
-  type AccountFaceRow,
-  type PersonRow,
-} from '#server/http/shared-views.ts';
+import { accountFaceColumns, type AccountFaceRow } from '#server/views/account.ts';
+import { type PersonRow } from '#server/views/person.ts';
 
 type SelectingReader = { userId: string; role: Role | null };
 

@@ -2,7 +2,7 @@ import type { Snapshot } from '#contract/submissions.ts';
 import { profileFields } from '#contract/startup-fields.ts';
 import { textOfField } from '#rules/startups/profile.ts';
 import type { Database } from '#server/db/database.ts';
-import { profileTexts } from '#server/db/startup-profile.ts';
+import { profileTexts } from '#server/queries/startup-profile.ts';
 
 /** The answers as they are now, with who filled them in beside a person. */
 export async function listSentAnswers(

@@ -4,14 +4,11 @@ import type { applicationCalls } from '#contract/applications.ts';
 import type { startupApplicationCalls } from '#contract/startup-applications.ts';
 import { applyClosesAt, isPast } from '#rules/projects.ts';
 import type { listGenerated } from '#server/features/startups/queries/profile.ts';
-import {
-  type StartupRow,
-  toAccountFace,
-  toFileView,
-  toPerson,
-  toQuestionView,
-  toStartupView,
-} from '#server/http/shared-views.ts';
+import { toAccountFace } from '#server/views/account.ts';
+import { toFileView } from '#server/views/file.ts';
+import { toPerson } from '#server/views/person.ts';
+import { toQuestionView } from '#server/views/question.ts';
+import { type StartupRow, toStartupView } from '#server/views/startup.ts';
 import type { VisibleApplication } from '../access.ts';
 import { maskOf } from '../queries/blind.ts';
 import type { AnswerRow } from '../queries/answers.ts';

@@ -3,7 +3,7 @@ import type { decisionBatch } from '#contract/application-management.ts';
 import { fromMinor } from '#rules/money.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { Charge } from '#server/features/connectors/queries/charges.ts';
-import { toPerson } from '#server/http/shared-views.ts';
+import { toPerson } from '#server/views/person.ts';
 import type { BatchRow } from '../queries/batches.ts';
 
 type BatchView = z.input<typeof decisionBatch>;

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { HomeView } from '#contract/home.ts';
 import type { outsideApplication } from '#contract/outside-applications.ts';
 import { isPast } from '#rules/projects.ts';
-import { toAccountFace, toPerson } from '#server/http/shared-views.ts';
+import { toAccountFace } from '#server/views/account.ts';
+import { toPerson } from '#server/views/person.ts';
 import type { OutsideRow } from '../queries/outside.ts';
 
 /** What was made elsewhere lately, on the home of a founder. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { submissionCalls, Receipt, Submission } from '#contract/submissions.ts';
-import { toFileView, toPerson } from '#server/http/shared-views.ts';
+import { toFileView } from '#server/views/file.ts';
+import { toPerson } from '#server/views/person.ts';
 import type { VisibleApplication } from '../access.ts';
 import { maskOf } from '../queries/blind.ts';
 import type { readSubmission } from '../queries/read-submission.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inviterColumns } from '#server/http/shared-views.ts';
+import { inviterColumns } from '#server/views/invitation.ts';
 import { tokenHash } from '../access.ts';
 
 /** What people are invited to, with the table of it: the team of an account, the founders of a startup. */

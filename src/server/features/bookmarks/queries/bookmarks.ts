@@ -9,7 +9,7 @@ import { hasStatus } from '#server/features/projects/queries/status.ts';
 import type { AtHome } from '#server/feature.ts';
 import type { Caller } from '#server/http/context.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
-import { accountFaceColumns } from '#server/http/shared-views.ts';
+import { accountFaceColumns } from '#server/views/account.ts';
 
 type ListQuery = QueryOf<typeof bookmarkCalls.listBookmarks>;
 

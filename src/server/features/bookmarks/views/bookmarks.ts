@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/define.ts';
 import type { HomeView } from '#contract/home.ts';
 import { applyClosesAt, isPast } from '#rules/projects.ts';
 import { nextReminderAt, readerZone } from '#rules/reminders.ts';
-import { toAccountFace } from '#server/http/shared-views.ts';
+import { toAccountFace } from '#server/views/account.ts';
 import type { BookmarkRow, listBookmarks } from '../queries/bookmarks.ts';
 import type { ReminderFacts } from '../queries/reminder-facts.ts';
 

@@ -4,7 +4,7 @@ import type { connectorCalls } from '#contract/connectors.ts';
 import type { Database } from '#server/db/database.ts';
 import { isShown } from '#server/authorization/shown.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
-import type { AccountFaceRow } from '#server/http/shared-views.ts';
+import type { AccountFaceRow } from '#server/views/account.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import type { Referrer } from '../access.ts';

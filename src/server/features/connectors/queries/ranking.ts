@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/define.ts';
 import type { connectorCalls } from '#contract/connectors.ts';
 import { RANKING_Z } from '#rules/referrals.ts';
 import type { Database } from '#server/db/database.ts';
-import type { PersonRow } from '#server/http/shared-views.ts';
+import type { PersonRow } from '#server/views/person.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import { isAccepted } from './figures.ts';

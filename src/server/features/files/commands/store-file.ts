@@ -8,7 +8,7 @@ import { newId } from '#server/db/id.ts';
 import type { Files } from '#server/db/schema.ts';
 import type { Caller, UploadedFile } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { FileRow } from '#server/http/shared-views.ts';
+import type { FileRow } from '#server/views/file.ts';
 import { detectType, safeFileName } from '#server/integrations/file-types.ts';
 import type { FileStore } from '#server/integrations/files.ts';
 import { receive, type Received, withIncoming } from '#server/integrations/incoming.ts';

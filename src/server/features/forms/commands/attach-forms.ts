@@ -4,7 +4,7 @@ import { orderQuestions } from '#rules/forms/order.ts';
 import { findQuestion, type FormQuestion } from '#rules/forms/questions.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import type { QuestionRow } from '#server/http/shared-views.ts';
+import type { QuestionRow } from '#server/views/question.ts';
 import { remapLogic, toRows } from './working-copy.ts';
 import { type NewVersion, writeVersions } from './write-version.ts';
 

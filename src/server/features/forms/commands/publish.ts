@@ -6,7 +6,7 @@ import { canUndoPublish, UNDO_PUBLISH_MS } from '#rules/forms/publishing.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
-import { type QuestionRow, toQuestionView } from '#server/http/shared-views.ts';
+import { type QuestionRow, toQuestionView } from '#server/views/question.ts';
 import type { EditedForm } from '../access.ts';
 import { countDrafts, type Publishing } from '../queries/drafts.ts';
 import { listDefinitions, listQuestions } from '../queries/questions.ts';

@@ -10,7 +10,7 @@ import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { tellTeam } from './announcements.ts';
 import { rememberSlotPhrases } from '#server/features/slots/commands.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
-import { type QuestionRow, toScreen } from '#server/http/shared-views.ts';
+import { type QuestionRow, toScreen } from '#server/views/question.ts';
 import { isPast } from '#rules/projects.ts';
 import type { EditedForm } from '../access.ts';
 import { getVersion, getWorkingCopy } from '../queries/versions.ts';

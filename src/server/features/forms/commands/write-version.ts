@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FormChange } from '#contract/forms.ts';
 import type { Database } from '#server/db/database.ts';
-import type { QuestionRow } from '#server/http/shared-views.ts';
+import type { QuestionRow } from '#server/views/question.ts';
 
 export type NewVersion = {
   projectId: string;

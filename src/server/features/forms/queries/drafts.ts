@@ -6,7 +6,7 @@ import { checkAnswer, isAnswered } from '#rules/forms/answers.ts';
 import { changesForFounders, mayUnfit } from '#rules/forms/diff.ts';
 import { screenedOut } from '#rules/forms/screener.ts';
 import type { Database } from '#server/db/database.ts';
-import { type QuestionRow, toQuestionView } from '#server/http/shared-views.ts';
+import { type QuestionRow, toQuestionView } from '#server/views/question.ts';
 
 export type DraftEffect = { total: number; touched: number; unfit: number };
 

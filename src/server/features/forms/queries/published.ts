@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import type { QuestionRow } from '#server/http/shared-views.ts';
+import type { QuestionRow } from '#server/views/question.ts';
 import { listDefinitions, questionColumns } from './questions.ts';
 
 /** A published version of a project's form. */

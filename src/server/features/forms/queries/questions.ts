@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#server/db/database.ts';
-import type { QuestionRow } from '#server/http/shared-views.ts';
+import type { QuestionRow } from '#server/views/question.ts';
 
 /** The columns of `QuestionRow`. */
 export const questionColumns = [

@@ -9,7 +9,7 @@ import { askedAtFirst } from '#rules/forms/stages.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { AppError } from '#server/http/errors.ts';
-import { type QuestionRow, toQuestionView } from '#server/http/shared-views.ts';
+import { type QuestionRow, toQuestionView } from '#server/views/question.ts';
 import { listPublishedQuestions, listQuestions } from './questions.ts';
 
 /** A form as one reader has it. */

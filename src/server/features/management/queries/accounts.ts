@@ -7,7 +7,7 @@ import { memberIsBlind, memberMayRead } from '#server/authorization/member-scope
 import type { AtHome } from '#server/feature.ts';
 import { AppError } from '#server/http/errors.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
-import { accountFaceColumns, type AccountFaceRow } from '#server/http/shared-views.ts';
+import { accountFaceColumns, type AccountFaceRow } from '#server/views/account.ts';
 import { isId } from '../access.ts';
 import type { EntityRow, MyAccountRow } from '../views.ts';
 

@@ -9,7 +9,7 @@ import { accruedMinor } from '#server/features/connectors/queries/balances.ts';
 import { latestOf } from '#server/features/connectors/queries/cases.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
-import type { AccountFaceRow } from '#server/http/shared-views.ts';
+import type { AccountFaceRow } from '#server/views/account.ts';
 import type { ManagedAccount } from '../access.ts';
 
 export type ReceivedReferralRow = {

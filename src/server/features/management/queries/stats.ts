@@ -4,7 +4,7 @@ import { DEADLINE_GRACE_MS } from '#rules/projects.ts';
 import { scopeOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { knowsProject, mayRead } from '#server/authorization/member-scope.ts';
-import { knowsStaged, shownStatus } from '#server/db/staged-decisions.ts';
+import { knowsStaged, shownStatus } from '#server/queries/staged-decisions.ts';
 import type { ApplicationStatus, ProjectStatus } from '#server/db/vocabulary.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import type { ManagedAccount } from '../access.ts';

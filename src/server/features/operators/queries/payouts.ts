@@ -6,7 +6,7 @@ import type { ConflictKind, EarningStatus } from '#server/db/vocabulary.ts';
 import { heldFor, isCollected, payee } from '#server/features/connectors/queries/balances.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
-import type { PersonRow } from '#server/http/shared-views.ts';
+import type { PersonRow } from '#server/views/person.ts';
 
 const order: Order = { columns: ['batch.created_at', 'batch.id'], direction: 'desc' };
 

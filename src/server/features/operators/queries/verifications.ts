@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
 import type { Database } from '#server/db/database.ts';
-import { profileView } from '#server/db/startup-profile.ts';
+import { profileView } from '#server/queries/startup-profile.ts';
 import { type Order, pageInOrder } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/paging.ts';
 import type { ContactJson } from '../views/console.ts';

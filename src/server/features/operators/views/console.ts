@@ -12,7 +12,7 @@ import type { Config } from '#server/config.ts';
 import type { AuditEvents, Banners, Lookups } from '#server/db/schema.ts';
 import type { Role } from '#server/db/vocabulary.ts';
 import { operatorSource } from '#server/features/auth/access.ts';
-import { type PersonRow, toPerson } from '#server/http/shared-views.ts';
+import { type PersonRow, toPerson } from '#server/views/person.ts';
 
 /** A person with address, as JSON of a row. */
 export type ContactJson = PersonRow & { email: string };

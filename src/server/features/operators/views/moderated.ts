@@ -10,7 +10,7 @@ import { confirmBy } from '#rules/confirming.ts';
 import { fromMinor } from '#rules/money.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import type { Startups } from '#server/db/schema.ts';
-import type { ProfileView } from '#server/db/startup-profile.ts';
+import type { ProfileView } from '#server/queries/startup-profile.ts';
 import { type ContactJson, type Hidden, toContact, toHidden, toMaybePerson } from './console.ts';
 
 export type OperatorEntityRow = Hidden & {

@@ -3,7 +3,7 @@ import type { Debtor, OperatorCharge, PayoutBatch, PayoutLine } from '#contract/
 import { toCsv } from '#rules/csv.ts';
 import { fromMinor, plainAmount } from '#rules/money.ts';
 import type { FileReply } from '#server/http/context.ts';
-import { toPerson } from '#server/http/shared-views.ts';
+import { toPerson } from '#server/views/person.ts';
 import type { ChargeRow, DebtorRow } from '../queries/charges.ts';
 import type { BatchLineRow, BatchRow } from '../queries/payouts.ts';
 import { toMaybePerson } from './console.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PrefillResult } from '#contract/prefill.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { answeredVersion } from '#server/db/form-version.ts';
+import { answeredVersion } from '#server/queries/form-version.ts';
 import { saveAnswers } from '#server/features/applications/commands/answers.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { OwnFill } from '../access.ts';

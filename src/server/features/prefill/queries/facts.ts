@@ -8,7 +8,7 @@ import type { AskedQuestion } from '#rules/prefill/prefill.ts';
 import { textOfField } from '#rules/startups/profile.ts';
 import { profileQuestions } from '#rules/startups/questions.ts';
 import type { Database } from '#server/db/database.ts';
-import { askedAndAnswered } from '#server/db/form-version.ts';
+import { askedAndAnswered } from '#server/queries/form-version.ts';
 import { isOfFounder } from '#server/authorization/founder-scope.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { OwnForm, StartupProfile } from '../access.ts';

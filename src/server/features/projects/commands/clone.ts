@@ -3,7 +3,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ManagedProject } from '../access.ts';
 import { getWorkingCopy } from '#server/features/forms/queries/versions.ts';
-import { toQuestionView } from '#server/http/shared-views.ts';
+import { toQuestionView } from '#server/views/question.ts';
 import { tellTeam } from '#server/features/forms/commands/announcements.ts';
 import {
   rememberQuestions,

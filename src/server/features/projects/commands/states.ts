@@ -6,7 +6,7 @@ import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ManagedProject } from '../access.ts';
 import { getPublishedForm, getWorkingCopy } from '#server/features/forms/queries/versions.ts';
-import { toQuestionView } from '#server/http/shared-views.ts';
+import { toQuestionView } from '#server/views/question.ts';
 import { presentStatus } from '../views/projects.ts';
 import { tellTeam } from '#server/features/forms/commands/announcements.ts';
 import { publishWithProject } from '#server/features/forms/commands/publish.ts';

@@ -8,7 +8,7 @@ import type { startupEligibilityCalls } from '#contract/startup-eligibility.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Caller, type Context, type Handlers, ok } from '#server/http/context.ts';
 import { fromCursor, okList } from '#server/http/paging.ts';
-import { toAccountFace } from '#server/http/shared-views.ts';
+import { toAccountFace } from '#server/views/account.ts';
 import { formHandlers } from './forms.ts';
 import { judgedStartup, managedProject, visibleProject } from '../access.ts';
 import { confirmProject } from '../commands/confirm.ts';

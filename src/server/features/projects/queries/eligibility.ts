@@ -4,7 +4,7 @@ import { factsOf, fundingStageCodes, type JudgedProfile } from '#rules/eligibili
 import { type Facts, judge } from '#rules/eligibility/judge.ts';
 import { profileQuestions } from '#rules/startups/questions.ts';
 import type { Database } from '#server/db/database.ts';
-import { profileValues } from '#server/db/startup-profile.ts';
+import { profileValues } from '#server/queries/startup-profile.ts';
 import type { LookupNames } from '#server/http/eligibility-view.ts';
 import type { JudgedStartup, VisibleProject } from '../access.ts';
 import type { Sort } from './sorting.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { Database } from '#server/db/database.ts';
 import { mayRead } from '#server/authorization/member-scope.ts';
-import { accountFaceColumns, type AccountFaceRow } from '#server/http/shared-views.ts';
+import { accountFaceColumns, type AccountFaceRow } from '#server/views/account.ts';
 import type { Caller } from '#server/http/context.ts';
 import type { VisibleProject } from '../access.ts';
 

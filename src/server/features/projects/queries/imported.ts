@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import type { Database } from '#server/db/database.ts';
-import { type QuestionRow, toQuestionView } from '#server/http/shared-views.ts';
+import { type QuestionRow, toQuestionView } from '#server/views/question.ts';
 
 export type ImportedProject = {
   id: string;

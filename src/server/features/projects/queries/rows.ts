@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LookupKind } from '#server/db/vocabulary.ts';
 import type { Database } from '#server/db/database.ts';
-import { accountFaceColumns } from '#server/http/shared-views.ts';
+import { accountFaceColumns } from '#server/views/account.ts';
 
 /** A lookup of a project as the row's JSON holds it. */
 export type ProjectLookup = { id: string; kind: LookupKind; name: string; code: string | null };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { formCalls, FormVersion, FormView } from '#contract/forms.ts';
-import { toPerson, toQuestionView } from '#server/http/shared-views.ts';
+import { toPerson } from '#server/views/person.ts';
+import { toQuestionView } from '#server/views/question.ts';
 import type { Publishing } from '#server/features/forms/queries/drafts.ts';
 import type { Form, VersionRow } from '#server/features/forms/queries/versions.ts';
 

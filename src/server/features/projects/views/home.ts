@@ -1,6 +1,6 @@
 import type { HomeView } from '#contract/home.ts';
 import { toBlock, toTeamProject } from '#server/http/home-views.ts';
-import { toAccountFace } from '#server/http/shared-views.ts';
+import { toAccountFace } from '#server/views/account.ts';
 import type { Fitting, ProjectAtHome } from '../queries/home.ts';
 
 /** What fits a founder, on their home. */

@@ -3,7 +3,7 @@ import { fromMinor } from '#rules/money.ts';
 import { maskOf } from '#server/features/applications/queries/blind.ts';
 import type { CaseDecision } from '#server/features/applications/queries/case-file.ts';
 import type { FileReply } from '#server/http/context.ts';
-import { toPerson } from '#server/http/shared-views.ts';
+import { toPerson } from '#server/views/person.ts';
 import type { ConflictRow, JudgementRow, RemarkRow } from '../queries/case-file.ts';
 import type { CaseRows } from '../queries/case-facts.ts';
 

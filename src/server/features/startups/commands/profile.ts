@@ -4,7 +4,7 @@ import { isOtherIdentity, isStartupComplete } from '#rules/startups/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { DB } from '#server/db/schema.ts';
-import { columnOf, profileValues } from '#server/db/startup-profile.ts';
+import { columnOf, profileValues } from '#server/queries/startup-profile.ts';
 import { AppError } from '#server/http/errors.ts';
 import { announce } from '#server/integrations/live.ts';
 import { founderContacts } from '../queries/founders.ts';

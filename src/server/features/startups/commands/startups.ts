@@ -12,7 +12,7 @@ import { isStartupComplete, lookupFields, textOfField } from '#rules/startups/pr
 import { startupSteps } from '#rules/startups/startup.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import { columnList, toColumns } from '#server/db/startup-profile.ts';
+import { columnList, toColumns } from '#server/queries/startup-profile.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ExportPerson } from '#server/feature.ts';
-import { profileTextColumns } from '#server/db/startup-profile.ts';
+import { profileTextColumns } from '#server/queries/startup-profile.ts';
 
 /** The startups that are the person's, with what happened to them. */
 export const exportPerson: ExportPerson = async (caller, read) => {

@@ -9,7 +9,7 @@ import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { pageByAge } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/paging.ts';
-import { type InvitationFaceRow, inviterColumns } from '#server/http/shared-views.ts';
+import { type InvitationFaceRow, inviterColumns } from '#server/views/invitation.ts';
 import type { OwnedStartup, OwnStartup } from '../access.ts';
 
 type PageRequest = { limit: number; cursor?: string | undefined };

@@ -4,7 +4,7 @@ import { lookupFields, optionsOfField } from '#rules/startups/profile.ts';
 import type { ProfileQuestion } from '#rules/startups/questionnaire.ts';
 import { profileQuestions, withLookups } from '#rules/startups/questions.ts';
 import type { Database } from '#server/db/database.ts';
-import { lookupValues, profileValues } from '#server/db/startup-profile.ts';
+import { lookupValues, profileValues } from '#server/queries/startup-profile.ts';
 import { pageByAge } from '#server/http/keyset.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import type { OwnStartup } from '../access.ts';

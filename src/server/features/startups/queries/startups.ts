@@ -4,13 +4,14 @@ import type { startupCalls } from '#contract/startups.ts';
 import { applicationStatuses, isLive } from '#rules/applications.ts';
 import type { Database } from '#server/db/database.ts';
 import type { DB } from '#server/db/schema.ts';
-import { filledFields, profileView } from '#server/db/startup-profile.ts';
+import { filledFields, profileView } from '#server/queries/startup-profile.ts';
 import type { AtHome } from '#server/feature.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
-import type { AccountFaceRow, StartupRow } from '#server/http/shared-views.ts';
+import type { AccountFaceRow } from '#server/views/account.ts';
+import type { StartupRow } from '#server/views/startup.ts';
 import type { VisibleStartup } from '../access.ts';
 
 const liveStatuses = applicationStatuses.filter(isLive);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from '#server/db/database.ts';
 
 /**
  * The version of the form that an application answers, where `applications` and `projects` are joined: a draft's is

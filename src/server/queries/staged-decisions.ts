@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ApplicationStatus, Role } from './vocabulary.ts';
+import type { ApplicationStatus, Role } from '#server/db/vocabulary.ts';
 
 // The one place that says who knows of a decision that nobody has been told. It is read as the status
 // wherever a team looks, and does not exist wherever a founder or a connector does.

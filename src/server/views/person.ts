@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { person } from '#contract/shared.ts';
+
+/** What `toPerson` needs of a row of `users`. */
+export type PersonRow = {
+  id: string;
+  first_name: string;
+  last_name: string | null;
+  picture_url: string | null;
+};
+
+/** A person as others see them: never the e-mail address. */
+export function toPerson(row: PersonRow): z.infer<typeof person> {
+  return {
+    _id: row.id,
+    profile: {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      pictureUrl: row.picture_url,
+    },
+  };
+}
