@@ -1,17 +1,8 @@
 import { z } from 'zod';
+import { closingDays } from './limits.ts';
 import { countryCode, currency, flag, id, queryList } from './shared.ts';
 import { sayFields } from './messages/fields.ts';
 import { says } from './messages/said.ts';
-
-/** Within so many days a list may be asked to close. */
-export const closingDays = [7, 14, 30, 90] as const;
-export type ClosingDays = (typeof closingDays)[number];
-
-/** The amounts from which awards are counted, in whole units of a currency. */
-export const awardSteps = [10_000, 50_000, 100_000, 500_000, 1_000_000] as const;
-
-/** What an amount is counted in where nothing else is said. */
-export const AWARD_CURRENCY = 'EUR';
 
 /** A language by its code of two letters. */
 export const languageCode = z.string().regex(/^[a-z]{2}$/, says(sayFields('fields.language_code')));

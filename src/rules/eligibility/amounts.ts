@@ -37,7 +37,12 @@ export function surelyAtLeast({ amount, currency }: Amount): Map<string, number>
   const theirs = dollars[currency];
   if (!theirs) return least;
   for (const [code, [low]] of Object.entries(dollars)) {
-    if (code !== currency) least.set(code, Math.floor((amount * theirs[1]) / low) + 1);
+    if (code === currency) continue;
+    const worth = amount * theirs[1];
+    let units = Math.max(1, Math.floor(worth / low) - 1);
+    // A quotient is rounded: what counts is what the comparison says.
+    while (units * low <= worth) units += 1;
+    least.set(code, units);
   }
   return least;
 }

@@ -170,6 +170,10 @@ test('each facet is counted under all the others, and search under them too', as
   expect(await namesOf({ q: 'grant', awardMin: 10_000, language: 'fr' })).toEqual(['Solar grant']);
 });
 
+const save = (asked: object, name: string) => ({
+  body: { name, query: asked, alert: 'at_once' as const },
+});
+
 test('saved searches, their alerts and feeds keep the same filters', async () => {
   const person = await aUser(world);
   const query = {
@@ -180,9 +184,6 @@ test('saved searches, their alerts and feeds keep the same filters', async () =>
     language: ['en'],
     opensTo: ['KE'],
   };
-  const save = (asked: object, name: string) => ({
-    body: { name, query: asked, alert: 'at_once' as const },
-  });
   const { data: saved } = await world.as(person.token).ok('saveSearch', save(query, 'Mine'));
   expect(saved.query).toEqual(query);
   const empty = await world

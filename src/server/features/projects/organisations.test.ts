@@ -34,6 +34,11 @@ beforeAll(async () => {
 });
 afterAll(async () => world.close());
 
+const accountOf = (name: string): TestAccount => {
+  const account = accounts.get(name);
+  if (!account) throw new Error(`${name} was not made.`);
+  return account;
+};
 const find = async (q?: string, more: object = {}) =>
   world.as().ok('listOrganisations', { query: { ...(q !== undefined && { q }), ...more } });
 const found = async (q?: string, more: object = {}) =>
@@ -94,7 +99,7 @@ test('all of them by name without words, page after page', async () => {
 });
 
 test('only what everybody may see is found, by the names of now', async () => {
-  const account = accounts.get('Turbine Lovers') ?? expect.fail();
+  const account = accountOf('Turbine Lovers');
   const set = async (values: object) =>
     world.db.updateTable('entities').set(values).where('id', '=', account.entityId).execute();
   expect(await found('silence')).toEqual([]);
@@ -111,7 +116,7 @@ test('only what everybody may see is found, by the names of now', async () => {
 });
 
 test('an organisation says where it is and how many of its projects are open', async () => {
-  const account = accounts.get('Farming Futures') ?? expect.fail();
+  const account = accountOf('Farming Futures');
   await aProject(world, { account, name: 'Over', status: 'closed' });
   expect((await find('farming')).data[0]).toMatchObject({
     _id: account.id,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
-import { AWARD_CURRENCY, awardSteps, closingDays } from '#contract/project-filters.ts';
+import { AWARD_CURRENCY, awardSteps, closingDays } from '#contract/limits.ts';
 import type { projectCalls } from '#contract/projects.ts';
 import { surelyAtLeast } from '#rules/eligibility/amounts.ts';
 import { namesOf } from '#rules/eligibility/places.ts';
@@ -82,7 +82,10 @@ export function plainFilters(query: Filters, now: Date): RawBuilder<unknown>[] {
 export function facetFilters(query: Filters, now: Date): Map<FacetName, RawBuilder<unknown>> {
   const { awardMin, closesWithin, applyHere, language = [], opensTo = [] } = query;
   const asked: [FacetName, RawBuilder<unknown> | null | false | undefined][] = [
-    ...lookupNames.map((name) => [name, hasLookup(query[name])] as [FacetName, null]),
+    ['ecosystem', hasLookup(query.ecosystem)],
+    ['sector', hasLookup(query.sector)],
+    ['projectType', hasLookup(query.projectType)],
+    ['startupStage', hasLookup(query.startupStage)],
     ['opensTo', opensTo.length > 0 && takesCountry(opensTo)],
     ['language', language.length > 0 && sql`projects.language = any(${language}::text[])`],
     [

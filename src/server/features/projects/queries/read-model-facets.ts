@@ -29,11 +29,6 @@ export function countFacets(
     const others = [...asked].filter(([other]) => other !== name);
     return others.map(([, bits]) => bits).reduce(both, plain);
   };
-  const countedIn = (base: Bits, sets: Iterable<[string, Bits]>): Map<string, number> => {
-    const counts = new Map<string, number>();
-    for (const [name, bits] of sets) counts.set(name, countBoth(base, bits));
-    return counts;
-  };
   const takers = under('opensTo');
   const closers = under('closesWithin');
   const awarders = under('awardMin');
@@ -56,6 +51,12 @@ export function countFacets(
     },
     filters,
   );
+}
+
+function countedIn(base: Bits, sets: Iterable<[string, Bits]>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [name, bits] of sets) counts.set(name, countBoth(base, bits));
+  return counts;
 }
 
 function countLookups(model: Model, under: (name: FacetName) => Bits) {

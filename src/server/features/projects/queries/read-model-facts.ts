@@ -113,7 +113,9 @@ export function makeFacts(): Facts {
     here = grown(here, count);
   };
   const allSets = (): Bits[] => [
-    ...[all, featured, here],
+    all,
+    featured,
+    here,
     ...[statuses, lookups, languages, currencies].flatMap((sets) => [...sets.values()]),
     ...[...places.values()].map(({ bits }) => bits),
   ];

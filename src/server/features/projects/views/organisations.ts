@@ -1,5 +1,5 @@
 import type { OrganisationView } from '#contract/organisation-search.ts';
-import { toAccountFace } from '#server/http/shared-views.ts';
+import { toAccountFace } from '#server/views/account.ts';
 import type { OrganisationRow } from '../queries/organisations.ts';
 
 /** An organisation as lists show it. */

@@ -30,6 +30,8 @@ export interface ProjectDraft extends EligibilityDraft {
   ecosystem: string[];
   sector: string[];
   startupStage: string[];
+  /** By its code; empty where nobody has said. */
+  language: string;
   banner: string | null;
   estimatedShortlist: string;
 }
@@ -55,6 +57,7 @@ export function toProjectDraft(project: Project): ProjectDraft {
     ecosystem: idsOf(project.ecosystem),
     sector: idsOf(project.sector),
     startupStage: idsOf(project.startupStage),
+    language: project.language ?? '',
     banner: project.banner,
     estimatedShortlist: String(project.estimatedShortlist),
     ...toEligibilityDraft(project.eligibility),
@@ -97,6 +100,7 @@ export function projectChanges(draft: ProjectDraft, saved: ProjectDraft): Change
   if (changed('ecosystem')) changes.ecosystem = draft.ecosystem;
   if (changed('sector')) changes.sector = draft.sector;
   if (changed('startupStage')) changes.startupStage = draft.startupStage;
+  if (changed('language')) changes.language = draft.language || null;
   if (changed('banner')) changes.banner = draft.banner;
   if (changed('awardMin', 'awardMax', 'awardCurrency')) {
     const [min, max] = [amount(draft.awardMin), amount(draft.awardMax)];
