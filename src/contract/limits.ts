@@ -256,7 +256,6 @@ export type Language = (typeof languages)[number];
 
 /** Within so many days a list may be asked to close. */
 export const closingDays = [7, 14, 30, 90] as const;
-export type ClosingDays = (typeof closingDays)[number];
 
 /** The amounts from which awards are counted, in whole units of a currency. */
 export const awardSteps = [10_000, 50_000, 100_000, 500_000, 1_000_000] as const;

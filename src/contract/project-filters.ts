@@ -60,8 +60,10 @@ export const facets = z.strictObject({
   sector: facet,
   projectType: facet,
   startupStage: facet,
-  /** Countries that a criterion names or a group in it holds; any other leaves as many as state no country. */
+  /** Countries that a criterion names or a group in it holds. */
   opensTo: facet,
+  /** How many state no country: what every other country would leave. */
+  statingNoCountry: z.int(),
   language: facet,
   closesWithin: z.array(z.strictObject({ days: z.int(), count: z.int() })),
   award: z.strictObject({

@@ -531,6 +531,12 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface OrganisationSearch {
+  document: string;
+  entity_id: string;
+  name: string;
+}
+
 export interface OutsideApplications {
   applied_on: string;
   created_at: Timestamp;
@@ -1051,6 +1057,7 @@ export interface DB {
   management_accounts: ManagementAccounts;
   members: Members;
   notifications: Notifications;
+  organisation_search: OrganisationSearch;
   outside_applications: OutsideApplications;
   password_resets: PasswordResets;
   past_ties: PastTies;

@@ -1,11 +1,14 @@
+import { useMemo } from 'react';
 import { useLanguage } from './i18n.ts';
 
-/** What a language is called in the language that is shown; its code where there is no name. */
+/** What a language is called in the language that is shown, as in a list; its code where there is no name. */
 export function useLanguageName(): (code: string) => string {
   const language = useLanguage();
-  return (code) => {
-    const name = new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;
-    // A name that stands by itself, as in a list.
-    return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-  };
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(language, { type: 'language' });
+    return (code) => {
+      const name = names.of(code) ?? code;
+      return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+    };
+  }, [language]);
 }

@@ -20,13 +20,13 @@ beforeAll(async () => {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, so that names are theirs
     const account = await anAccount(world, { name });
     accounts.set(name, account);
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- each belongs to the account before it
     await world.db
       .updateTable('entities')
       .set({ description, country })
       .where('id', '=', account.entityId)
       .execute();
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- each belongs to the account before it
     await aProject(world, { account, name: `Call of ${name}` });
   }
   const silent = await anAccount(world, { name: 'Nordic Silence' });

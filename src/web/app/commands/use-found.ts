@@ -14,8 +14,7 @@ import { applicationsNamed, receivedNamed } from '#web/features/applications/que
 import { applicantName } from '#web/lib/person.ts';
 import { paths } from '#web/workspace/paths.ts';
 import { accountProjects } from '#web/workspace/queries.ts';
-import { organisationsNamed } from '#web/features/projects/organisation-queries.ts';
-import { projectsNamed } from '#web/features/projects/queries.ts';
+import { organisationsNamed, projectsNamed } from '#web/features/projects/queries.ts';
 import { myStartups } from '#web/features/startups/queries.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';

@@ -10,8 +10,8 @@ import {
   projectPages,
   savedQueryOf,
   unnamedFacets,
-} from '#web/features/projects/list-queries.ts';
-import { organisationsNamed } from '#web/features/projects/organisation-queries.ts';
+} from '#web/features/projects/parts/list-queries.ts';
+import { organisationsNamed } from '#web/features/projects/queries.ts';
 
 export const projectsPage: PublicPage = {
   searchKeys: [

@@ -35,7 +35,7 @@ import {
   projectSorts,
   savedQueryOf,
   sortOfList,
-} from './list-queries.ts';
+} from './parts/list-queries.ts';
 
 type ProjectList = ReturnType<typeof useProjectList>;
 

@@ -65,7 +65,7 @@ function namedBy(counts: ReadonlyMap<string, number>, nameOf: (code: string) => 
 }
 
 /* Who says nothing of countries refuses none, so each country has those besides. */
-function countriesOf({ places, all }: Counted): Value[] {
+function countriesOf({ places, all }: Counted): Pick<FacetsView, 'opensTo' | 'statingNoCountry'> {
   const taken = new Map<string, number>();
   let silent = all;
   for (const [names, count] of places) {
@@ -76,7 +76,7 @@ function countriesOf({ places, all }: Counted): Value[] {
     }
   }
   const counts = new Map([...taken].map(([code, count]) => [code, count + silent]));
-  return namedBy(counts, countryName);
+  return { opensTo: namedBy(counts, countryName), statingNoCountry: silent };
 }
 
 /** The facets of a reply. */
@@ -90,7 +90,7 @@ export function toFacets(counted: Counted, filters: Filters): FacetsView {
     sector: ofKind('sector'),
     projectType: ofKind('projectType'),
     startupStage: ofKind('startupStage'),
-    opensTo: countriesOf(counted),
+    ...countriesOf(counted),
     language: namedBy(counted.languages, languageName),
     closesWithin: counted.closing.filter(({ count }) => count > 0),
     award: {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/project-list.ts';
 import { cx } from '#web/ui/cx.ts';
-import { FEW } from '../list-queries.ts';
+import { FEW } from './list-queries.ts';
 
 export interface FacetValue {
   id: string;
@@ -19,6 +19,8 @@ export interface Facet {
   name: string;
   /** What choosing from it means, where that is not plain. */
   note?: string;
+  /** So many values are shown at once, where all are here. */
+  few?: number;
   /** What stands below its values. */
   below?: ReactNode;
   /** How many values there are; `values` may still lack some. */
@@ -59,12 +61,12 @@ function FacetGroup({
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [words, setWords] = useState('');
-  const { name, note, size, values } = facet;
+  const { name, note, size, values, few = FEW } = facet;
   if (values.length === 0) return null;
   const wanted = words.trim().toLocaleLowerCase();
   const shown = isOpen
     ? values.filter((value) => value.name.toLocaleLowerCase().includes(wanted))
-    : values.filter((value, index) => index < FEW || value.chosen);
+    : values.filter((value, index) => index < few || value.chosen);
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-1 font-text text-sm font-semibold tracking-normal">
@@ -91,7 +93,7 @@ function FacetGroup({
           <li className="py-2 text-sm text-muted">{text.filters.none}</li>
         ) : null}
       </ul>
-      {size > FEW ? (
+      {size > few ? (
         <button
           type="button"
           aria-expanded={isOpen}

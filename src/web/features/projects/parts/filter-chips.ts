@@ -3,7 +3,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLanguageName } from '#web/lib/language-name.ts';
 import { en } from '#web/locales/en/project-list.ts';
-import { type ListValues, savedQueryOf } from '../list-queries.ts';
+import { type ListValues, savedQueryOf } from './list-queries.ts';
 import type { Chosen } from './chosen-chips.tsx';
 
 /** The chips of what narrows the list besides its words and lookups, as far as it is understood. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readParams, writeParams } from '#web/lib/search-params.ts';
-import { show, until } from '#web/lib/testing.tsx';
-import { listParams, type ListValues } from '../list-queries.ts';
+import { press, show, type, until } from '#web/lib/testing.tsx';
+import { listParams, type ListValues } from './list-queries.ts';
 import { MoreFacets } from './more-facets.tsx';
 
 const facets = {
@@ -10,6 +10,7 @@ const facets = {
   projectType: [],
   startupStage: [],
   opensTo: [{ _id: 'KE', name: 'Kenya', count: 12 }],
+  statingNoCountry: 11,
   language: [{ _id: 'de', name: 'German', count: 3 }],
   closesWithin: [{ days: 30, count: 4 }],
   award: {
@@ -61,6 +62,10 @@ it('offers each value with its count and the address that chooses it', async () 
   expect(hrefOf(page.get('link', 'German3'))).toBe('/?q=sea&language=de');
   expect(hrefOf(page.get('link', 'Kenya12'))).toBe('/?q=sea&country=KE');
   expect(page.find('link', /^7 days/)).toBeNull();
+  // Any other country can be found.
+  press(page.get('button', 'All 250 in open to'));
+  type(page.get('textbox', 'Find in open to'), 'mongol');
+  expect(hrefOf(page.get('link', 'Mongolia11'))).toBe('/?q=sea&country=MN');
 });
 
 it('takes away what is chosen, also what no project has any more', async () => {
@@ -68,7 +73,7 @@ it('takes away what is chosen, also what no project has any more', async () => {
   expect(hrefOf(await page.wait('link', '7 days, chosen0'))).not.toContain('closes');
   expect(hrefOf(page.get('link', 'At least €20k, chosen0'))).not.toContain('amount');
   expect(hrefOf(page.get('link', 'Polish, chosen0'))).toContain('language=de');
-  expect(hrefOf(page.get('link', 'Japan, chosen0'))).not.toContain('country');
+  expect(hrefOf(page.get('link', 'Japan, chosen11'))).not.toContain('country');
   expect(hrefOf(page.get('link', 'Takes applications here, chosen7'))).not.toContain('here');
   expect(asked[0]).toContain('awardMin=20000');
 });

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { AWARD_CURRENCY, closingDays } from '#contract/limits.ts';
+import { AWARD_CURRENCY, awardSteps, closingDays } from '#contract/limits.ts';
+import { COUNTRY_CODES } from '#rules/countries.ts';
 import type { FacetsView } from '#contract/project-filters.ts';
 import { useCountryName } from '#web/lib/country-name.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -7,7 +8,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { useLanguageName } from '#web/lib/language-name.ts';
 import { en } from '#web/locales/en/project-filters.ts';
 import { SelectBox } from '#web/ui/select-box.tsx';
-import { facetCounts, type ListValues } from '../list-queries.ts';
+import { facetCounts, type ListValues } from './list-queries.ts';
 import { type Facet, Facets, type FacetValue } from './facets.tsx';
 
 interface Props {
@@ -47,12 +48,12 @@ function useFacets() {
   const languageName = useLanguageName();
   return (counts: FacetsView, { values, href, set }: Wanted & Pick<Props, 'set'>): Facet[] => {
     const { currency } = counts.award;
-    const amounts = amountsOf(counts, { values, href });
+    const wanted = { values, href };
     const all = [
       facet(
         'closes',
         text.closes,
-        daysOf(counts, { values, href }).map(({ days, ...value }) => ({
+        daysOf(counts, wanted).map(({ days, ...value }) => ({
           ...value,
           name: text.days(days),
         })),
@@ -60,18 +61,19 @@ function useFacets() {
       facet(
         'amount',
         text.amount,
-        amounts.map(({ atLeast, ...value }) => ({
+        amountsOf(counts, wanted).map(({ atLeast, ...value }) => ({
           ...value,
           name: text.atLeast(format.amount(atLeast, currency)),
         })),
         {
+          few: awardSteps.length + 1,
           note: text.amountNote,
           below: <CurrencyChoice {...{ counts, set }} isChosen={values.amount !== ''} />,
         },
       ),
-      facet('here', text.apply, hereOf(counts, { values, href }, text.here)),
-      facet('language', text.language, codesOf('language', counts, { values, href }, languageName)),
-      facet('country', text.country, codesOf('country', counts, { values, href }, countryName), {
+      facet('here', text.apply, hereOf(counts, wanted, text.here)),
+      facet('language', text.language, languagesOf(counts, wanted, languageName)),
+      facet('country', text.country, countriesOf(counts, wanted, countryName), {
         note: text.countryNote,
       }),
     ];
@@ -113,25 +115,45 @@ function hereOf({ applyHere: count }: FacetsView, { values, href }: Wanted, name
   return [{ id: 'yes', name, count, chosen, to: href({ here: chosen ? 'any' : 'yes' }) }];
 }
 
-const wireNames = { language: 'language', country: 'opensTo' } as const;
+type NameOf = (code: string) => string;
+
+function choiceOf(
+  key: 'language' | 'country',
+  { id, count }: { id: string; count: number },
+  { values, href }: Wanted,
+  nameOf: NameOf,
+): FacetValue {
+  const chosen = values[key].includes(id);
+  const rest = values[key].filter((one) => one !== id);
+  const to = href({ [key]: chosen ? rest : [...values[key], id] });
+  return { id, name: nameOf(id), count, chosen, to };
+}
 
 /* Chosen ones that no project has any more stay, so that they can be taken away. */
-function codesOf(
-  key: keyof typeof wireNames,
-  counts: FacetsView,
-  { values, href }: Wanted,
-  nameOf: (code: string) => string,
-): FacetValue[] {
-  const counted = counts[wireNames[key]].map(({ _id, count }) => ({ id: _id, count }));
-  const gone = values[key]
+function languagesOf({ language }: FacetsView, wanted: Wanted, nameOf: NameOf): FacetValue[] {
+  const counted = language.map(({ _id, count }) => ({ id: _id, count }));
+  const gone = wanted.values.language
     .filter((code) => !counted.some(({ id }) => id === code))
     .map((id) => ({ id, count: 0 }));
-  return [...gone, ...counted].map(({ id, count }) => {
-    const chosen = values[key].includes(id);
-    const rest = values[key].filter((one) => one !== id);
-    const to = href({ [key]: chosen ? rest : [...values[key], id] });
-    return { id, name: nameOf(id), count, chosen, to };
-  });
+  return [...gone, ...counted].map((one) => choiceOf('language', one, wanted, nameOf));
+}
+
+/* Countries that nobody names are left what names none; most leave as much, so the reader's own come first. */
+function countriesOf(
+  { opensTo, statingNoCountry: count }: FacetsView,
+  wanted: Wanted,
+  nameOf: NameOf,
+): FacetValue[] {
+  const chosen = wanted.values.country;
+  if (opensTo.length === 0 && chosen.length === 0) return [];
+  const named = opensTo.map(({ _id, count: left }) => ({ id: _id, count: left }));
+  const known = new Set(named.map(({ id }) => id));
+  const others = COUNTRY_CODES.filter((id) => !known.has(id)).map((id) => ({ id, count }));
+  const own = navigator.languages.map((tag) => new Intl.Locale(tag).region);
+  const placeOf = (id: string) => (chosen.includes(id) ? 0 : own.includes(id) ? 1 : 2);
+  return [...named, ...others]
+    .toSorted((one, other) => placeOf(one.id) - placeOf(other.id))
+    .map((one) => choiceOf('country', one, wanted, nameOf));
 }
 
 /* Amounts in another currency: those that awards are in. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/project-list.ts';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
-import { organisationsNamed } from '../organisation-queries.ts';
+import { organisationsNamed } from '../queries.ts';
 
 const MOST = 50;
 
@@ -25,9 +25,10 @@ export function OrganisationsFound({ q }: { q: string }) {
       <h3 id="organisations" className="font-text text-sm font-semibold tracking-normal">
         {text.title}
       </h3>
-      <ul className="flex flex-wrap gap-2">
+      {/* One line on phones, so that the projects stay in sight. */}
+      <ul className="flex gap-2 overflow-x-auto p-1 -m-1 [scrollbar-width:none] sm:flex-wrap">
         {organisations.map(({ slug, name, hue, logoUrl, open }) => (
-          <li key={slug} className="max-w-full min-w-0">
+          <li key={slug} className="max-w-72 min-w-0 shrink-0">
             <Link
               to={`/organisations/${slug}`}
               className="flex min-h-11 max-w-full items-center gap-2.5 rounded-control border border-line bg-surface py-1.5 ps-2 pe-3.5 text-sm hover:border-line-strong"
@@ -39,7 +40,7 @@ export function OrganisationsFound({ q }: { q: string }) {
           </li>
         ))}
         {total > organisations.length && allOf !== words ? (
-          <li>
+          <li className="shrink-0">
             <button
               type="button"
               className="min-h-11 rounded-control px-3 text-sm font-medium text-accent-text hover:bg-ink/6"

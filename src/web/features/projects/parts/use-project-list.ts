@@ -13,7 +13,7 @@ import {
   projectPages,
   unnamedFacets,
   type FacetKey,
-} from '../list-queries.ts';
+} from './list-queries.ts';
 import { useFits } from './eligibility/use-fits.ts';
 import type { Chosen } from './chosen-chips.tsx';
 import { useFilterChips } from './filter-chips.ts';

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { send, type InputOf, type Reply } from '#web/lib/client.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { choiceParam, listParam, type readParams, textParam } from '#web/lib/search-params.ts';
-import { FIRST_PAGE, LONGEST_SEARCH, NEXT_PAGE, toCard } from './queries.ts';
+import { FIRST_PAGE, LONGEST_SEARCH, NEXT_PAGE, toCard } from '../queries.ts';
 
 type ListQuery = NonNullable<InputOf<'listProjects'>['query']>;
 type SavedQuery = InputOf<'saveSearch'>['body']['query'];
@@ -122,7 +122,7 @@ function listQuery(values: ListValues, eligibleFor: string | undefined): ListQue
 }
 
 /** How many values of a filter are there at once; the others come when somebody asks for them. */
-export const FEW = 5;
+export const FEW = 4;
 
 function firstPage(values: ListValues) {
   return ({ data, paging, facets, search }: Reply<'listProjects'>) => ({
