@@ -149,8 +149,8 @@ function countriesOf(
   const named = opensTo.map(({ _id, count: left }) => ({ id: _id, count: left }));
   const known = new Set(named.map(({ id }) => id));
   const others = COUNTRY_CODES.filter((id) => !known.has(id)).map((id) => ({ id, count }));
-  const own = navigator.languages.map((tag) => new Intl.Locale(tag).region);
-  const placeOf = (id: string) => (chosen.includes(id) ? 0 : own.includes(id) ? 1 : 2);
+  const own = new Set(navigator.languages.map((tag) => new Intl.Locale(tag).region));
+  const placeOf = (id: string) => (chosen.includes(id) ? 0 : own.has(id) ? 1 : 2);
   return [...named, ...others]
     .toSorted((one, other) => placeOf(one.id) - placeOf(other.id))
     .map((one) => choiceOf('country', one, wanted, nameOf));
