@@ -38,6 +38,7 @@ export const areas: Record<AreaName, Area> = {
       'pathological texts do not hold anybody up',
       'an answer full of .* is read at once',
       'finishes soon on the largest form',
+      'takes no longer than a glance',
     ],
   },
   access: {

@@ -21,6 +21,10 @@ test.each([
   ['sharp_eye', { sent: 5, accepted: 1 }, [1, 20, 35]],
   ['sharp_eye', { sent: 6, accepted: 1 }, [0, 16, 20]],
   ['sharp_eye', { sent: 6, accepted: 3 }, [3, undefined, undefined]],
+  ['sharp_eye', { sent: 20, accepted: 7 }, [2, 35, 50]],
+  ['bridge_builder', { organisations: 2 }, [1, 2, 5]],
+  ['bridge_builder', { organisations: 5 }, [2, 5, 12]],
+  ['matchmaker', { accepted: 1 }, [1, 1, 5]],
   ['bridge_builder', { organisations: 1 }, [0, 1, 2]],
   ['bridge_builder', { organisations: 12 }, [3, undefined, undefined]],
 ] as const)('%s with %o', (code, figures, expected) => {
@@ -29,9 +33,13 @@ test.each([
 
 test('every badge says what it is for', () => {
   const badges = badgesFor(none);
-  expect(new Set(badges.map(({ name }) => name)).size).toBe(5);
-  for (const { description, maxLevel } of badges) {
-    expect(description).toMatch(/\.$/);
-    expect(maxLevel).toBeGreaterThan(0);
-  }
+  expect(badges.map(({ code, name }) => [code, name])).toEqual([
+    ['first_referral', 'First referral'],
+    ['opener', 'Opener'],
+    ['matchmaker', 'Matchmaker'],
+    ['sharp_eye', 'Sharp eye'],
+    ['bridge_builder', 'Bridge builder'],
+  ]);
+  expect(badges.map(({ maxLevel }) => maxLevel)).toEqual([1, 3, 3, 3, 3]);
+  for (const { description } of badges) expect(description).toMatch(/\.$/);
 });

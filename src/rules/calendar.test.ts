@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { type CalendarDeadline, calendarText } from './calendar.ts';
+import { CALENDAR_PAST_MS, type CalendarDeadline, calendarText } from './calendar.ts';
 
 const deadline: CalendarDeadline = {
   uid: 'project-1@flair.test',
@@ -76,6 +76,39 @@ test('whatever a project is called, its lines hold 75 octets and its name comes 
     }),
     { numRuns: 100 },
   );
+});
+
+test.each([
+  [67, ['SUMMARY:' + 'a'.repeat(67)]],
+  [68, ['SUMMARY:' + 'a'.repeat(67), ' a']],
+  [141, ['SUMMARY:' + 'a'.repeat(67), ' ' + 'a'.repeat(74)]],
+  [142, ['SUMMARY:' + 'a'.repeat(67), ' ' + 'a'.repeat(74), ' a']],
+])('a title of %d letters', (count, lines) => {
+  const written = calendarText('', [{ ...deadline, title: 'a'.repeat(count) }]).split('\r\n');
+  const at = written.findIndex((line) => line.startsWith('SUMMARY'));
+  expect(
+    written.slice(
+      at,
+      written.findIndex((line) => line.startsWith('DESCRIPTION')),
+    ),
+  ).toEqual(lines);
+});
+
+test('no character is cut, and signs of the format are escaped', () => {
+  const title = `${'a'.repeat(66)}é`;
+  expect(calendarText('', [{ ...deadline, title }])).toContain(`${'a'.repeat(66)}\r\n é\r\n`);
+  const all = calendarText('a\\b;c,d\ne\r\nf\rg\th\u0000i\uD800', []);
+  expect(all).toContain('\r\nNAME:' + String.raw`a\\b\;c\,d\ne\nf\ng h i` + '\uFFFD\r\n');
+});
+
+test('a sequence begins at nought, counts whole seconds, and never falls below', () => {
+  const createdAt = 0;
+  const sequences = [-5000, 0, 999, 1000, 1999].map((updatedAt) => {
+    const text = calendarText('', [{ ...deadline, createdAt, updatedAt }]);
+    return /SEQUENCE:(.*)/.exec(text)?.[1];
+  });
+  expect(sequences).toEqual(['0', '0', '0', '1', '1']);
+  expect(CALENDAR_PAST_MS).toBe(30 * 86_400_000);
 });
 
 test('a change of the project raises the sequence and keeps the entry', () => {

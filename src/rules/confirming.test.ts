@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { canConfirm, CONFIRM_WITHIN_MS, confirmBy } from './confirming.ts';
+import { canConfirm, CONFIRM_AFTER_MS, CONFIRM_WITHIN_MS, confirmBy } from './confirming.ts';
 
 const askedAt = '2026-11-21T08:00:00.000Z';
 const by = new Date(Date.parse(askedAt) + CONFIRM_WITHIN_MS);
+
+test('it is asked after a year, and answered within thirty days', () => {
+  expect([CONFIRM_AFTER_MS, CONFIRM_WITHIN_MS]).toEqual([31_536_000_000, 2_592_000_000]);
+});
 
 test.each([
   ['open', null, askedAt, true, by],

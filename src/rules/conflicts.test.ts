@@ -32,6 +32,22 @@ test.each<[string, Partial<ConflictFacts>, string[]]>([
     ['founder_organisation'],
   ],
   ['an organisation, one browser', { earner: hub, sharesBrowser: true }, []],
+  ['a founder, in one browser', { founders: [one('cleo')], sharesBrowser: true }, ['founder']],
+  [
+    'a member of both, under another address too, in one browser',
+    { founders: [one('x', 'cleo+2@flair.test')], team: [one('cleo')], sharesBrowser: true },
+    ['team_member', 'mail_alias', 'same_browser'],
+  ],
+  [
+    'an organisation of both',
+    { earner: hub, founders: [one('hugo')], team: [one('hana')] },
+    ['team_organisation', 'founder_organisation'],
+  ],
+  [
+    'an organisation with a second address',
+    { earner: hub, team: [one('x', 'hana+2@flair.test')] },
+    ['mail_alias'],
+  ],
 ])('%s earns', (_, changed, found) => {
   expect(conflictsOf({ ...none, ...changed })).toEqual(found);
 });
@@ -41,6 +57,8 @@ test.each([
   ['cleo+flair@flair.test', 'cleo@flair.test'],
   ['c.l.e.o+x@googlemail.com', 'cleo@gmail.com'],
   ['c.leo@flair.test', 'c.leo@flair.test'],
+  ['c.leo@gmail.com', 'cleo@gmail.com'],
+  ['cleo@x@flair.test', 'cleo@x@flair.test'],
 ])('%s goes into the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);
 });

@@ -23,7 +23,7 @@ export interface ConflictFacts {
 
 // Providers that deliver all these spellings into one mailbox; elsewhere a dot makes another person.
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
-const PLUS_ONLY = /\+.*$/;
+const PLUS_ONLY = /\+.*/;
 
 /** The mailbox behind an address: without what is behind a plus, and without the dots of Gmail. */
 export function mailboxOf(email: string): string {

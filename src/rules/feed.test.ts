@@ -47,6 +47,30 @@ test('another program reads what was written', () => {
   expect(read(feedOf([])).items).toEqual([]);
 });
 
+test('a feed is written so, part by part', () => {
+  expect(feedOf([entry, { ...entry, id: '2' }])).toBe(
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+      '<title>Flair: energy &amp; grids</title><link>https://flair.test/projects?q=energy</link><description>New</description>',
+      '<atom:link href="https://flair.test/v3/feeds/projects?q=energy&amp;sector=1" rel="self" type="application/rss+xml"/><ttl>60</ttl>',
+      ...['project-1', '2'].map(
+        (id) =>
+          `<item><title>Cold &amp; &lt;Start&gt;</title><link>https://flair.test/projects/cold-start?a=1&amp;b=2</link><guid isPermaLink="false">${id}</guid><pubDate>Mon, 02 Nov 2026 00:00:00 GMT</pubDate><description>For &amp;quot;teams&amp;quot;.</description></item>`,
+      ),
+      '</channel></rss>',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('what XML cannot hold is a space', () => {
+  const title = 'a\u0000b\u001Fc\td\ne\rf\u007Fg\u009Fh\uFFFEi\uFFFFj\uD800k';
+  expect(feedOf([{ ...entry, title }])).toContain(
+    '<title>a b c\td\ne\rf\u007Fg\u009Fh i j\uFFFDk</title>',
+  );
+});
+
 test('a description is HTML to its readers: signs of a text stay signs', () => {
   const text = 'Build <b>here</b> & "there" &amp; away';
   const [item] = read(feedOf([{ ...entry, text }])).items;

@@ -15,7 +15,7 @@ export function parseDecimal(input: string): string | null {
   else if (/^-?\d{1,3}(\.\d{3})+(,\d+)$/.test(digits)) {
     digits = digits.replaceAll('.', '').replace(',', '.');
   } else if (/^-?\d{1,3}(\.\d{3}){2,}$/.test(digits)) digits = digits.replaceAll('.', '');
-  else if (/^-?\d*,\d+$/.test(digits)) digits = digits.replace(',', '.');
+  else digits = digits.replace(',', '.');
   digits = digits.replace(/^(-?)\./, '$10.').replace(/^(-?)0+(?=\d)/, '$1');
   return MAX_DIGITS.test(digits) ? digits : null;
 }
@@ -27,9 +27,9 @@ export function isDecimal(value: string): boolean {
 
 /** True for a real calendar day written as YYYY-MM-DD. */
 export function isCalendarDate(value: string): boolean {
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
   const time = Date.parse(`${value}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+  if (Number.isNaN(time) || value.startsWith('0')) return false;
+  return new Date(time).toISOString().slice(0, 10) === value;
 }
 
 function isDomain(host: string): boolean {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { sayInvitations } from '#contract/messages/invitations.ts';
 import {
   canAcceptInvitation,
+  INVITATIONS_TO_AN_ADDRESS_A_DAY,
   INVITATION_TTL_MS,
   invitationsADay,
   invitationState,
+  invitationStates,
   openInvitationsAtMost,
 } from './invitations.ts';
 
@@ -25,19 +28,31 @@ describe('invitations', () => {
 
   const mine = { ...open, now: sentAt, invitedEmail: 'Ada@Example.org', email: 'ada@example.org' };
   it.each([
-    ['the invited person', { ...mine, verified: true }, 'allowed'],
-    ['unverified', { ...mine, verified: false }, 'not_verified'],
-    ['somebody else', { ...mine, email: 'eve@example.org', verified: true }, 'other_address'],
+    ['the invited person', { ...mine, verified: true }, null, null],
+    ['with spaces', { ...mine, invitedEmail: ' ada@example.org', verified: true }, null, null],
+    ['with spaces, too', { ...mine, email: 'ADA@example.org ', verified: true }, null, null],
+    ['unverified', { ...mine, verified: false }, 'not_verified', 'confirm_first'],
+    [
+      'somebody else',
+      { ...mine, email: 'eve@example.org', verified: true },
+      'other_address',
+      'other_address',
+    ],
     [
       'somebody else, and old: only the address is told',
       { ...mine, email: 'eve@example.org', now: end, verified: true },
       'other_address',
+      'other_address',
     ],
-    ['old', { ...mine, now: end, verified: true }, 'expired'],
-    ['used', { ...mine, acceptedAt: sentAt, verified: true }, 'accepted'],
-  ])('%s: %s', (_name, facts, outcome) => {
-    const verdict = canAcceptInvitation(facts);
-    expect(verdict.allowed ? 'allowed' : verdict.code).toBe(outcome);
+    ['old', { ...mine, now: end, verified: true }, 'expired', 'expired'],
+    ['used', { ...mine, acceptedAt: sentAt, verified: true }, 'accepted', 'accepted'],
+    ['revoked', { ...mine, revokedAt: sentAt, verified: true }, 'revoked', 'revoked'],
+  ] as const)('%s: %s', (_name, facts, code, key) => {
+    expect(canAcceptInvitation(facts)).toEqual(
+      key
+        ? { allowed: false, code, reason: sayInvitations(`invitations.${key}`) }
+        : { allowed: true },
+    );
   });
 });
 
@@ -58,6 +73,11 @@ it.each([
     expect(invitationsADay(facts)).toBe(most);
   },
 );
+
+it('lasts seven days, and one address gets three a day', () => {
+  expect([INVITATION_TTL_MS, INVITATIONS_TO_AN_ADDRESS_A_DAY]).toEqual([604_800_000, 3]);
+  expect(invitationStates).toEqual(['pending', 'accepted', 'revoked', 'expired']);
+});
 
 it('lets a verified organisation have more of them open', () => {
   expect(openInvitationsAtMost({ bodyVerified: true })).toBe(500);

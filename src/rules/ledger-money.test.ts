@@ -26,6 +26,11 @@ describe('what postings come to', () => {
 
   test.each<[string, Step[], object]>([
     ['a charge', [charge], { ...open, ...unearned }],
+    [
+      'a charge that names the revenue first',
+      [withEntries(charge, { 'platform:revenue': -1000, 'account:a': 1000 })],
+      { ...open, ...unearned },
+    ],
     ['collected', [charge, collection], { ...open, ...unearned, collectedBy: 'collected' }],
     ['collected and returned', [charge, collection, returned], { ...open, ...unearned }],
     ['accrued', [charge, accrual], { ...open, ...earned, place: 'held' }],

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { canonicalPosting, FIRST_HASH, ledgerProblem, type Posting } from './ledger.ts';
+import {
+  canonicalHead,
+  canonicalPosting,
+  FIRST_HASH,
+  ledgerProblem,
+  type Posting,
+} from './ledger.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -25,6 +31,57 @@ function chain(amounts: number[]) {
     return kept;
   });
 }
+
+const posting: Posting = {
+  id: 'p',
+  kind: 'charge',
+  currency: 'EUR',
+  applicationId: 'application',
+  createdAt: '2026-11-21T12:00:00.000Z',
+  reference: null,
+  entries: [
+    { account: 'platform:revenue', amountMinor: -5 },
+    { account: 'account:1', amountMinor: 5 },
+  ],
+};
+
+test('what is hashed of a posting, and signed of a head', () => {
+  const fields = ['before', 'p', 'charge', 'EUR', 'application', '2026-11-21T12:00:00.000Z'];
+  const entries = ['account:1 5', 'platform:revenue -5'];
+  expect(canonicalPosting(posting, 'before')).toBe([...fields, ...entries].join('\n'));
+  expect(canonicalPosting({ ...posting, reference: 'a\n"b"' }, 'before')).toBe(
+    [...fields, String.raw`reference "a\n\"b\""`, ...entries].join('\n'),
+  );
+  const head = { postingCount: 3, lastHash: 'hash', signedAt: '2026-11-21T12:00:00.000Z' };
+  expect(canonicalHead(head, null)).toBe('ledger head\n3\nhash\n2026-11-21T12:00:00.000Z\nfirst');
+  expect(canonicalHead(head, 'ab')).toBe('ledger head\n3\nhash\n2026-11-21T12:00:00.000Z\nab');
+  expect(FIRST_HASH).toBe('0000000000000000000000000000000000000000000000000000000000000000');
+});
+
+test.each([
+  ['no entries', [], 'its entries do not sum to zero.'],
+  ['one entry', [{ account: 'a', amountMinor: 0 }], 'its entries do not sum to zero.'],
+  [
+    'entries above zero',
+    [
+      { account: 'a', amountMinor: 2 },
+      { account: 'b', amountMinor: -1 },
+    ],
+    'its entries do not sum to zero.',
+  ],
+  [
+    'two entries of nothing',
+    [
+      { account: 'a', amountMinor: 0 },
+      { account: 'b', amountMinor: 0 },
+    ],
+    null,
+  ],
+])('a posting of %s', (_, entries, problem) => {
+  const of = { ...posting, entries, previousHash: 'x' };
+  const kept = { ...of, hash: sha256(canonicalPosting(of, 'x')) };
+  expect(ledgerProblem([kept], sha256, 'x')).toBe(problem && `Posting p: ${problem}`);
+});
 
 test('a whole chain has no problem, whatever the order of the entries', () => {
   const postings = chain([16_000, 3200, 50]);

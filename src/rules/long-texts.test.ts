@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { MAX_ANSWER_LENGTH } from '#contract/limits.ts';
 import { questionType, type QuestionView } from '#contract/questions.ts';
 import { pacedMs } from '#test/pace.ts';
-import { checkAnswer, normaliseAnswer } from './forms/answers.ts';
 import { csvCell } from './csv.ts';
+import { readLegalForm } from './eligibility/legal-form.ts';
+import { readEligibility } from './eligibility/read.ts';
+import { checkAnswer, normaliseAnswer } from './forms/answers.ts';
 import { documentParts } from './prefill/documents.ts';
 import { shortenToLimits } from './prefill/shorten.ts';
 import { checkSentences } from './prefill/verify.ts';
@@ -64,6 +66,8 @@ const works: Record<string, (text: string) => unknown> = {
   'the check of a text by itself': (text) => checkSentences('It was 12 Bees.', [text], 'b'),
   'the parts of a document': documentParts,
   'a cell of an export': csvCell,
+  'what a startup is in law': readLegalForm,
+  'who may apply': readEligibility,
 };
 
 /** Processor time in ms, the least of three: a busy machine makes nobody slow. */

@@ -15,7 +15,7 @@ const kindOf: Record<string, Emphasis> = {
 };
 /** What may stand between brackets and behind them is bounded, so that no line is read twice. */
 const namedLink = /!?\[([^[\]]{1,500})\]\(((?:https?:\/\/|mailto:)[^\s()<>]{1,2000})\)/iy;
-const bareLink = /https?:\/\/[^\s<>*`[\]()]{2,2000}/iy;
+const bareLink = /https?:\/\/[\p{L}\p{N}][^\s<>*`[\]()]{1,2000}/iuy;
 const marks = /\*\*|__|~~|\*|_/y;
 const escaped = /\\[!-/:-@[-`{-~]/y;
 const ticks = /`+/y;
@@ -51,7 +51,7 @@ export function formattedLine(text: string): Inline[] {
   /** Of three signs in a row the innermost emphasis is closed first. */
   const markAt = (found: string | undefined): string | undefined => {
     const inner = frames.at(-1)?.mark;
-    const isThree = found && text.startsWith((found[0] ?? '').repeat(3), at);
+    const isThree = found && text.startsWith(found.charAt(0).repeat(3), at);
     return isThree && inner && text.startsWith(inner, at) ? inner : found;
   };
   while (at < text.length) {
@@ -67,7 +67,7 @@ export function formattedLine(text: string): Inline[] {
     if (link) {
       add({ kind: 'link', address: link[2] ?? '', text: link[1] ?? '' });
       at += link[0].length;
-    } else if (bare && !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) {
+    } else if (bare && !isWord(text.charAt(at - 1))) {
       const address = withoutLastSigns(bare[0]);
       add({ kind: 'link', address, text: address });
       at += address.length;
@@ -80,10 +80,10 @@ export function formattedLine(text: string): Inline[] {
         at += tick.length;
       }
     } else if (mark) {
-      takeMark(frames, mark, { before: text[at - 1] ?? ' ', after: text[at + mark.length] ?? ' ' });
+      takeMark(frames, mark, { before: text.charAt(at - 1), after: text.charAt(at + mark.length) });
       at += mark.length;
     } else if (at < text.length) {
-      add(text[at] ?? '');
+      add(text.charAt(at));
       at += 1;
     }
   }
@@ -105,7 +105,7 @@ function closingTick(text: string, tick: string, from: number): number {
 /** The full stop behind an address belongs to the sentence. */
 function withoutLastSigns(address: string): string {
   let end = address.length;
-  while (end > 0 && '.,;:!?\'"'.includes(address[end - 1] ?? '')) end -= 1;
+  while ('.,;:!?\'"'.includes(address.charAt(end - 1))) end -= 1;
   return address.slice(0, end);
 }
 

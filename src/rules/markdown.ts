@@ -11,9 +11,9 @@ export type Block =
   | { kind: 'rule' };
 export type ListItem = { children: Inline[]; blocks: Block[] };
 
-const headingLine = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/;
-const listLine = /^([ \t]*)(?:[-*+•]|(\d{1,9})[.)])[ \t]+(\S.*)$/;
-const quoteLine = /^ {0,3}>[ \t]?(.*)$/;
+const headingLine = /^ {0,3}(#{1,6})[ \t]+(\S.*)/;
+const listLine = /^([ \t]*)(?:[-*+•]|(\d{1,9})[.)])[ \t]+(\S.*)/;
+const quoteLine = /^ {0,3}>[ \t]?(.*)/;
 const fenceLine = /^ {0,3}(```|~~~)/;
 const ruleLine = /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$/;
 /** Lists in lists beyond this depth stand at this depth. */
@@ -24,7 +24,7 @@ const deepest = 4;
  * breaks stay, because answers are written as letters are. Each line is read once, whatever stands in it.
  */
 export function formattedText(text: string): Block[] {
-  const lines = text.split(/\r\n|\n|\r/);
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/);
   const blocks: Block[] = [];
   let at = 0;
   /** The lines from here as long as they are of a kind. */
@@ -75,7 +75,7 @@ function withoutClosing(title: string): string {
   const plain = title.trimEnd();
   let end = plain.length;
   while (plain[end - 1] === '#') end -= 1;
-  return end < plain.length && /\s/.test(plain[end - 1] ?? '') ? plain.slice(0, end).trim() : plain;
+  return /\s/.test(plain.charAt(end - 1)) ? plain.slice(0, end).trimEnd() : plain;
 }
 
 type List = Extract<Block, { kind: 'list' }>;
@@ -85,9 +85,8 @@ function listsOf(lines: string[]): Block[] {
   const found: Block[] = [];
   const open: { list: List; indent: number; lines: string[] }[] = [];
   const close = (): void => {
-    const last = open.at(-1);
+    const last = open.pop();
     if (last) endItem(last);
-    open.pop();
   };
   for (const line of lines) {
     const [whole, space = '', number, text = ''] = listLine.exec(line) ?? [];

@@ -56,14 +56,16 @@ function unitsOf(text: string): Unit[] {
   return units;
 }
 
+type Name = { length: number; capitalised: boolean; inside: boolean };
+/** A name that ends here, and the next shorter one that does. */
+type Found = Name & { shorter: Found | null };
 type Node = {
   next: Map<string, Node>;
   fallback: Node | null;
-  /** The nearest end of a name on the way of fallbacks, this node included. */
-  found: Node | null;
-  name: { length: number; capitalised: boolean; inside: boolean } | null;
+  name: Name | null;
+  found: Found | null;
 };
-const makeNode = (): Node => ({ next: new Map(), fallback: null, found: null, name: null });
+const makeNode = (): Node => ({ next: new Map(), fallback: null, name: null, found: null });
 
 /** The automaton of Aho and Corasick: one way through a text finds every name. */
 function automatonOf(names: readonly MaskedName[]): Node {
@@ -86,7 +88,8 @@ function automatonOf(names: readonly MaskedName[]): Node {
   }
   const queue = [root];
   for (const node of queue) {
-    node.found = node.name ? node : (node.fallback?.found ?? null);
+    const shorter = node.fallback?.found ?? null;
+    node.found = node.name ? { ...node.name, shorter } : shorter;
     for (const [value, child] of node.next) {
       let back = node.fallback;
       while (back && !back.next.has(value)) back = back.fallback;
@@ -103,13 +106,10 @@ function automatonOf(names: readonly MaskedName[]): Node {
  */
 export function makeMask(names: readonly MaskedName[]): (text: string) => string {
   const root = automatonOf(names);
-  if (root.next.size === 0) return (text) => text;
   return (text) => {
-    const ranges = rangesIn(text, root);
-    if (ranges.length === 0) return text;
     let masked = '';
     let from = 0;
-    for (const [start, end] of ranges) {
+    for (const [start, end] of rangesIn(text, root)) {
       masked += text.slice(from, start) + MASK;
       from = end;
     }
@@ -121,34 +121,31 @@ function rangesIn(text: string, root: Node): [number, number][] {
   const units = unitsOf(text);
   const ranges: [number, number][] = [];
   let node: Node = root;
-  units.forEach(({ value, isJoined }, place) => {
-    if (!isJoined) node = root;
-    while (node !== root && !node.next.has(value)) node = node.fallback ?? root;
-    node = node.next.get(value) ?? root;
-    for (let found = node.found; found; found = found.fallback?.found ?? null) {
-      const length = found.name?.length ?? 0;
-      const first = place - length + 1;
-      if (!found.name || !isName(text, units, { first, last: place, ...found.name })) continue;
-      add(ranges, [units[first]?.start ?? 0, units[place]?.end ?? 0], text);
+  units.forEach((end, last) => {
+    if (!end.isJoined) node = root;
+    while (node !== root && !node.next.has(end.value)) node = node.fallback ?? root;
+    node = node.next.get(end.value) ?? root;
+    for (let found = node.found; found; found = found.shorter) {
+      const first = last - found.length + 1;
+      const start = units[first] ?? end;
+      const letters = text.slice(start.start, end.end);
+      if (found.capitalised && letters === letters.toLowerCase()) continue;
+      if (!found.inside && !isWord(units, first, last)) continue;
+      add(ranges, [start.start, end.end], text);
       break;
     }
   });
   return ranges;
 }
 
-type Found = { first: number; last: number; capitalised: boolean; inside: boolean };
-
-function isName(text: string, units: Unit[], { first, last, capitalised, inside }: Found): boolean {
-  const [start, end] = [units[first], units[last]];
-  if (!start || !end) return false;
-  const letter = text.slice(start.start, start.end);
-  if (capitalised && letter === letter.toLowerCase()) return false;
-  if (inside) return true;
-  if (units[first - 1]?.end === start.start) return false;
+/** Whether these letters are a word of their own, or several. */
+function isWord(units: readonly Unit[], first: number, last: number): boolean {
+  if (units[first - 1]?.end === units[first]?.start) return false;
+  const end = units[last]?.end;
   const next = units[last + 1];
-  if (next?.start !== end.end) return true;
+  if (next?.start !== end) return true;
   // “Adas plan”: a name with its genitive.
-  return next.value === 's' && units[last + 2]?.start !== next.end;
+  return next?.value === 's' && units[last + 2]?.start !== next.end;
 }
 
 /** Names that touch or stand side by side are one: how many there were is not told either. */

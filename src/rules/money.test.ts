@@ -90,6 +90,30 @@ test.each([
   expect(write('all')).toBe(all);
 });
 
+test('exact amounts show what is behind the small coins, up to six digits', () => {
+  const write = [undefined, 'short', 'all', 'exact'] as const;
+  expect(write.map((digits) => writeMoney(1.23456789, 'EUR', 'en-GB', digits))).toEqual([
+    '€1.23',
+    '€1.23',
+    '€1.23',
+    '€1.234568',
+  ]);
+  expect(writeMoney(1, 'EUR', 'en-GB', 'exact')).toBe('€1.00');
+});
+
+test.each([
+  ['BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF', 0],
+  ['BHD IQD JOD KWD LYD OMR TND', 3],
+  ['EUR USD XXX', 2],
+])('%s have %d digits behind the point', (codes, digits) => {
+  for (const code of codes.split(' ')) expect(currencyDecimals(code), code).toBe(digits);
+});
+
+test('a share is of the percentage that is asked for', () => {
+  expect(connectorShare(999, 'paid', 50)).toBe(499);
+  expect(connectorShare(999, 'paid', 0)).toBe(0);
+});
+
 test('an organisation sets at most ten times the default, or what operators set for it', () => {
   expect(priceLimit('EUR', null)).toBe(160_000);
   expect(priceLimit('EUR', 20_000)).toBe(160_000);

@@ -50,7 +50,7 @@ export function writeMoney(
     style: 'currency',
     currency,
     minimumFractionDigits: least,
-    maximumFractionDigits: digits === 'exact' ? 6 : Math.max(least, decimals),
+    maximumFractionDigits: digits === 'exact' ? 6 : decimals,
   }).format(units);
 }
 

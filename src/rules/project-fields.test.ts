@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sayProjects } from '#contract/messages/projects.ts';
 import { checkProjectFields } from './project-fields.ts';
 
 const draft = { currency: 'EUR', accountPriceMinor: null as number | null, isOpen: false };
@@ -35,6 +36,37 @@ test('each wrong field is named', () => {
   expect(paths({ applicatiopnPrice: 0.5 }, { ...draft, currency: 'JPY' })).toEqual([
     'applicatiopnPrice',
   ]);
+});
+
+test('each problem says what to do', () => {
+  const fields = {
+    name: '',
+    description: '',
+    deadlineZone: '1',
+    award: { min: 2, max: 1, currency: 'XXZ' },
+  };
+  const facts = { ...draft, currency: 'JPY', isOpen: true };
+  expect(checkProjectFields({ ...fields, applicatiopnPrice: 0.5 }, facts)).toEqual([
+    { path: 'name', ...sayProjects('projects.name') },
+    { path: 'description', ...sayProjects('projects.open_needs_description') },
+    { path: 'deadlineZone', ...sayProjects('projects.time_zone') },
+    { path: 'award.currency', ...sayProjects('projects.currency') },
+    { path: 'award.max', ...sayProjects('projects.max_below_min') },
+    { path: 'applicatiopnPrice', ...sayProjects('projects.too_many_decimals', { max: 0 }) },
+  ]);
+  expect(checkProjectFields({ applicatiopnPrice: 1601 }, facts)).toEqual([
+    {
+      path: 'applicatiopnPrice',
+      ...sayProjects('projects.price_too_high', { currency: 'JPY', max: 1600 }),
+    },
+  ]);
+  for (const award of [
+    { min: 2, max: null, currency: 'EUR' },
+    { min: null, max: 1, currency: 'EUR' },
+    { min: null, max: null, currency: 'EUR' },
+  ])
+    expect(paths({ award })).toEqual([]);
+  expect(paths({ name: 'a', description: 'b' }, facts)).toEqual([]);
 });
 
 test('a description may be empty only while the project is not open', () => {

@@ -1,3 +1,4 @@
+import { sayProjects } from '#contract/messages/projects.ts';
 import { projectStatus } from '#contract/projects.ts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -6,11 +7,11 @@ import {
   canMoveProject,
   DEADLINE_GRACE_MS,
   isPast,
+  projectTransitions,
+  spokenStatus,
   whyNotApply,
 } from './projects.ts';
 import type { ProjectStatus } from './projects.ts';
-import { projectProblems } from './project-problems.ts';
-import { question } from '#test/questions.ts';
 
 const deadline = new Date('2026-03-31T21:59:00Z');
 const closes = deadline.getTime() + DEADLINE_GRACE_MS;
@@ -45,6 +46,22 @@ describe('applying', () => {
     const facts = { status, deadline, now: 0 };
     expect(whyNotApply({ ...facts, hasForm: false })?.code).toBe(code);
     expect(whyNotApply({ ...facts, hasForm: true })).toEqual(whyNotApply(facts));
+  });
+
+  it.each([
+    ['draft', null, {}, { code: 'not_published', ...sayProjects('projects.not_published') }],
+    [
+      'open',
+      null,
+      { isHidden: true },
+      { code: 'project_hidden', ...sayProjects('projects.hidden') },
+    ],
+    ['open', 0, {}, { code: 'deadline_over', ...sayProjects('projects.time_over') }],
+    ['closed', null, {}, { code: 'project_closed', ...sayProjects('projects.closed') }],
+    ['open', null, { hasForm: false }, { code: 'no_form', ...sayProjects('projects.no_form') }],
+    ['open', null, { isHidden: false, hasForm: true }, null],
+  ] as const)('says why not: %s, deadline %s, %j', (status, until, more, problem) => {
+    expect(whyNotApply({ status, deadline: until, now: closes, ...more })).toEqual(problem);
   });
 
   it('ends exactly one day after the deadline', () => {
@@ -93,40 +110,56 @@ describe('canMoveProject', () => {
     );
   });
 
-  it('says what to do', () => {
-    expect(
-      canMoveProject({ status: 'closed', to: 'open', by: 'manager', deadline, now: closes }),
-    ).toMatchObject({
+  it.each([
+    ['open', 'open', 'manager', sayProjects('projects.already', { status: spokenStatus('open') })],
+    [
+      'archived',
+      'open',
+      'manager',
+      sayProjects('projects.no_step', { from: spokenStatus('archived'), to: spokenStatus('open') }),
+    ],
+    [
+      'open',
+      'expired',
+      'manager',
+      sayProjects('projects.no_step', { from: spokenStatus('open'), to: spokenStatus('expired') }),
+    ],
+    ['closed', 'open', 'manager', sayProjects('projects.deadline_over')],
+  ] as const)('says why not: %s to %s by %s', (status, to, by, reason) => {
+    expect(canMoveProject({ status, to, by, deadline, now: closes })).toEqual({
       allowed: false,
-      reason: { message: 'The deadline has passed; set a later one before you open the project.' },
+      reason,
     });
   });
-});
 
-describe('projectProblems', () => {
-  const sound = {
-    name: 'Grants',
-    description: 'For all.',
-    projectType: ['grant'],
-    deadline,
-    questions: [question('q', 'short_text')],
-  };
-  const before = deadline.getTime() - 1;
-  it.each([
-    ['sound', sound, before, []],
-    ['without a deadline', { ...sound, deadline: null }, before, []],
-    ['blank name', { ...sound, name: ' ' }, before, ['name']],
-    ['no description', { ...sound, description: null }, before, ['description']],
-    ['no type', { ...sound, projectType: [] }, before, ['projectType']],
-    ['at the deadline', sound, deadline, ['deadline']],
-    ['no form', { ...sound, questions: [] }, before, ['questions']],
-    [
-      'a broken form',
-      { ...sound, questions: [question('q', 'dropdown')] },
-      before,
-      ['questions.0.options'],
-    ],
-  ])('%s', (_name, project, now, paths) => {
-    expect(projectProblems(project, now).map(({ path }) => path)).toEqual(paths);
+  it('says why the clock does not expire it yet, and calls a status by its name', () => {
+    const early = {
+      status: 'open',
+      to: 'expired',
+      by: 'clock',
+      deadline,
+      now: closes - 1,
+    } as const;
+    expect(canMoveProject(early)).toEqual({
+      allowed: false,
+      reason: sayProjects('projects.deadline_not_over'),
+    });
+    expect(canMoveProject({ ...early, now: closes })).toEqual({ allowed: true });
+    expect(spokenStatus('closed')).toEqual(sayProjects('projects.status_closed'));
+  });
+
+  it('has these steps and no other', () => {
+    expect(projectTransitions.map(({ from, to, by }) => `${from} ${to} ${by}`)).toEqual([
+      'draft open manager',
+      'open closed manager',
+      'closed open manager',
+      'expired open manager',
+      'open expired clock',
+      'closed expired clock',
+      'draft archived manager',
+      'open archived manager',
+      'closed archived manager',
+      'expired archived manager',
+    ]);
   });
 });

@@ -5,6 +5,8 @@ import {
   isReminderDue,
   isZoneName,
   nextAlertAt,
+  nextReminderAt,
+  readerZone,
   REMINDER_DAYS,
   remindAt,
 } from './reminders.ts';
@@ -95,6 +97,55 @@ test('the next alert is later, in the morning, and on a Monday where it comes on
       },
     ),
   );
+});
+
+test.each([
+  ['2026-03-01T00:00:00Z', '2026-03-24T08:00:00.000Z'],
+  ['2026-03-24T07:59:59.999Z', '2026-03-24T08:00:00.000Z'],
+  ['2026-03-24T08:00:00Z', '2026-03-30T08:00:00.000Z'],
+  ['2026-03-30T07:59:59.999Z', '2026-03-30T08:00:00.000Z'],
+  ['2026-03-30T08:00:00Z', null],
+])('who keeps it at %s is reminded first at %s', (now, at) => {
+  const next = nextReminderAt('2026-03-31T21:59:00Z', now, 'UTC');
+  expect(next?.toISOString() ?? null).toBe(at);
+});
+
+test('the zone is the first that clocks know of', () => {
+  expect(readerZone()).toBe('UTC');
+  expect(readerZone(null, undefined, '+01:00', 'Mars/Olympus')).toBe('UTC');
+  expect(readerZone(undefined, 'Europe/Paris', 'Asia/Kolkata')).toBe('Europe/Paris');
+  expect(readerZone('+01:00', 'Asia/Kolkata')).toBe('Asia/Kolkata');
+});
+
+test('there is no morning where there is no zone', () => {
+  expect(() => remindAt('2026-03-31T21:59:00Z', 7, 'Mars/Olympus')).toThrow(RangeError);
+});
+
+// 2026-11-21 is a Saturday.
+test.each([
+  ['daily', '2026-11-21T07:59:59.999Z', '2026-11-21T08:00:00.000Z'],
+  ['daily', '2026-11-21T08:00:00Z', '2026-11-22T08:00:00.000Z'],
+  ['weekly', '2026-11-21T12:00:00Z', '2026-11-23T08:00:00.000Z'],
+  ['weekly', '2026-11-22T12:00:00Z', '2026-11-23T08:00:00.000Z'],
+  ['weekly', '2026-11-23T07:59:59.999Z', '2026-11-23T08:00:00.000Z'],
+  ['weekly', '2026-11-23T08:00:00Z', '2026-11-30T08:00:00.000Z'],
+  ['weekly', '2026-11-24T08:00:00Z', '2026-11-30T08:00:00.000Z'],
+] as const)('after %s comes the %s alert', (rhythm, now, at) => {
+  expect(nextAlertAt(rhythm, now, 'UTC')?.toISOString()).toBe(at);
+});
+
+test('the deadlines that are looked through', () => {
+  const [far, near] = [7, 1].map((before) =>
+    deadlinesToRemindOf(before === 7 ? 7 : 1, '2026-11-21T12:00:00Z'),
+  );
+  expect(far).toEqual({
+    from: new Date('2026-11-27T03:00:00Z'),
+    to: new Date('2026-11-29T05:00:00Z'),
+  });
+  expect(near).toEqual({
+    from: new Date('2026-11-21T12:00:00Z'),
+    to: new Date('2026-11-23T05:00:00Z'),
+  });
 });
 
 test('zones have names; an offset is none', () => {

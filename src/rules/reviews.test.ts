@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { sayReviews } from '#contract/messages/reviews.ts';
 import {
   distribute,
   isIdentifying,
@@ -56,6 +57,24 @@ describe('scoreProblems', () => {
     expect(paths([...give(1), ...give(2)], false)).toEqual(['scores.1.criterionId']);
     expect(paths(give(5, 3), false)).toEqual(['scores.1.score']);
   });
+});
+
+test('each problem of the scores says what to do', () => {
+  const gone = { criterionId: 'gone', score: 1 };
+  expect(
+    scoreProblems(criteria, [gone, ...give(1), ...give(6, 2), ...give(undefined, 3)], true),
+  ).toEqual([
+    { path: 'scores.0.criterionId', ...sayReviews('reviews.no_such_criterion') },
+    { path: 'scores.2.criterionId', ...sayReviews('reviews.score_once') },
+    { path: 'scores.4.criterionId', ...sayReviews('reviews.score_once') },
+  ]);
+  expect(scoreProblems(criteria, give(6), true)).toEqual([
+    { path: 'scores.0.score', ...sayReviews('reviews.score_scale', { max: 5 }) },
+    { path: 'scores', ...sayReviews('reviews.score_missing', { criterion: 'Market' }) },
+  ]);
+  expect(scoreProblems(criteria, give(6), false)).toEqual([
+    { path: 'scores.0.score', ...sayReviews('reviews.score_scale', { max: 5 }) },
+  ]);
 });
 
 describe('normalisedRating', () => {

@@ -79,37 +79,36 @@ describe('rolesAbove', () => {
 
 describe('canChangeRole', () => {
   it.each([
-    ['manager', 'viewer', 'reviewer', 1, false],
-    ['admin', 'viewer', 'manager', 1, true],
-    ['admin', 'admin', 'viewer', 1, true],
-    ['admin', 'viewer', 'owner', 1, false],
-    ['admin', 'owner', 'viewer', 2, false],
-    ['owner', 'viewer', 'owner', 1, true],
-    ['owner', 'owner', 'admin', 2, true],
-    ['owner', 'owner', 'admin', 1, false],
-    ['owner', 'owner', 'owner', 1, true],
-  ] as const)('%s makes %s %s with %i owners: %s', (actor, target, newRole, owners, allowed) => {
+    ['manager', 'viewer', 'reviewer', 1, 'roles.change_roles'],
+    ['admin', 'viewer', 'manager', 1, null],
+    ['admin', 'admin', 'viewer', 1, null],
+    ['admin', 'viewer', 'owner', 1, 'roles.make_owner'],
+    ['admin', 'owner', 'viewer', 2, 'roles.change_owner'],
+    ['owner', 'viewer', 'owner', 1, null],
+    ['owner', 'owner', 'admin', 2, null],
+    ['owner', 'owner', 'admin', 1, 'roles.needs_owner'],
+    ['owner', 'owner', 'owner', 1, null],
+  ] as const)('%s makes %s %s with %i owners: %s', (actor, target, newRole, owners, why) => {
     expect(
-      canChangeRole({ actorRole: actor, targetRole: target, newRole, ownersCount: owners }).allowed,
-    ).toBe(allowed);
+      canChangeRole({ actorRole: actor, targetRole: target, newRole, ownersCount: owners }),
+    ).toEqual(why ? { allowed: false, reason: sayRoles(why) } : { allowed: true });
   });
 });
 
 describe('canRemoveMember', () => {
   it.each([
-    ['manager', 'viewer', 1, false, false],
-    ['admin', 'manager', 1, false, true],
-    ['admin', 'owner', 2, false, false],
-    ['owner', 'owner', 2, false, true],
-    ['owner', 'owner', 1, false, false],
-    ['viewer', 'viewer', 1, true, true],
-    ['owner', 'owner', 2, true, true],
-    ['owner', 'owner', 1, true, false],
-  ] as const)('%s removes %s of %i owners, self %s: %s', (actor, target, owners, isSelf, ok) => {
+    ['manager', 'viewer', 1, false, 'roles.remove_members'],
+    ['admin', 'manager', 1, false, null],
+    ['admin', 'owner', 2, false, 'roles.remove_owner'],
+    ['owner', 'owner', 2, false, null],
+    ['owner', 'owner', 1, false, 'roles.needs_owner'],
+    ['viewer', 'viewer', 1, true, null],
+    ['owner', 'owner', 2, true, null],
+    ['owner', 'owner', 1, true, 'roles.needs_owner'],
+  ] as const)('%s removes %s of %i owners, self %s: %s', (actor, target, owners, isSelf, why) => {
     expect(
-      canRemoveMember({ actorRole: actor, targetRole: target, ownersCount: owners, isSelf })
-        .allowed,
-    ).toBe(ok);
+      canRemoveMember({ actorRole: actor, targetRole: target, ownersCount: owners, isSelf }),
+    ).toEqual(why ? { allowed: false, reason: sayRoles(why) } : { allowed: true });
   });
 });
 

@@ -19,6 +19,38 @@ test.each([
   expect(programmeName(one)).not.toBe(programmeName(other));
 });
 
+test.each([
+  ['Seed Call, 2nd round', 'seed'],
+  ['Clean Quays Grant 2026', 'clean-quays-grant'],
+  ['Route 66 to 12345', 'route-to-12345'],
+  ['1st 2nd 3rd 4th 1er 2e 3eme Prize', 'prize'],
+  ['1sts x2 Prize', '1sts-x2-prize'],
+  ['I II IV VIII X Prize', 'prize'],
+  ['Civic Ivy Prize', 'civic-ivy-prize'],
+  ['Spring Summer Autumn Fall Winter Prize', 'prize'],
+  ['Printemps Été Automne Hiver Prix', 'prix'],
+  ['Q1 Q2 Q3 Q4 Q5 Prize', 'q5-prize'],
+  ['Round Rounds Cohort Batch Edition Prize', 'prize'],
+  ['Call Wave Season Session Prize', 'prize'],
+  ['Vague Appel Saison Cohorte Promotion Prix', 'prix'],
+  ['Springs Prize', 'springs-prize'],
+  ['2025', '2025'],
+  ['Round 1', 'round-1'],
+  ['日本', 'programme'],
+])('“%s” is a round of “%s”', (name, programme) => {
+  expect(programmeName(name)).toBe(programme);
+});
+
+test.each([
+  [[], null],
+  [[1, 2, 3, 4], null],
+  [[9, 1, 8, 2, 3], 3],
+  [[10, 9, 1, 8, 2, 3], 5.5],
+  [[5, 5, 5, 5, 5, 5], 5],
+])('the middle of %j is %s', (figures, told) => {
+  expect(medianTold(figures)).toBe(told);
+});
+
 test('no figure is told of fewer than five, and the middle one of more', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 30 }), (figures) => {

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deadlineInstant, formatDeadline, isTimeZone, localDateTime } from './time.ts';
+import {
+  DAY_MS,
+  deadlineInstant,
+  formatDeadline,
+  HOUR_MS,
+  isTimeZone,
+  localDateTime,
+  MINUTE_MS,
+  SECOND_MS,
+  toMillis,
+} from './time.ts';
 
 describe('deadlineInstant', () => {
   it.each([
@@ -35,6 +45,12 @@ describe('deadlineInstant', () => {
     ['2026-01-01T12:00:00Z', 'UTC'],
     ['2026-01-01T12:00', 'Mars/Olympus'],
     ['2026-01-01T12:00', ''],
+    ['2026-01-01T12:00', '+99:99'],
+    ['0999-01-01T12:00', 'UTC'],
+    ['12026-01-01T12:00', 'UTC'],
+    [' 2026-01-01T12:00', 'UTC'],
+    ['2026-1-01T12:00', 'UTC'],
+    ['', 'UTC'],
   ])('%s in %j is no moment', (local, zone) => {
     expect(deadlineInstant(local, zone)).toBeNull();
   });
@@ -65,6 +81,24 @@ describe('formatDeadline', () => {
     expect(formatDeadline(instant, zone, locale)).toBe(expected);
     expect(formatDeadline(new Date(instant), zone, locale)).toBe(expected);
   });
+});
+
+it('counts in milliseconds', () => {
+  expect([SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS]).toEqual([1000, 60_000, 3_600_000, 86_400_000]);
+  const noon = Date.UTC(2026, 10, 21, 12);
+  for (const instant of [noon, new Date(noon), '2026-11-21T12:00:00Z', '2026-11-21T13:00:00+01:00'])
+    expect(toMillis(instant)).toBe(noon);
+  expect(toMillis('soon')).toBeNaN();
+  expect(toMillis(1e20)).toBe(1e20);
+});
+
+it.each([
+  ['2026-11-21T12:00:59.999Z', 'UTC', '2026-11-21T12:00'],
+  ['2026-11-21T23:59:00Z', 'Asia/Kolkata', '2026-11-22T05:29'],
+  ['2026-01-01T00:00:00Z', 'America/New_York', '2025-12-31T19:00'],
+  ['1969-12-31T23:59:59.500Z', 'UTC', '1969-12-31T23:59'],
+])('%s in %s is shown as %s', (instant, zone, local) => {
+  expect(localDateTime(instant, zone)).toBe(local);
 });
 
 it('knows zones', () => {

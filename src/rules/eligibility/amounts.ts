@@ -14,14 +14,11 @@ const dollars: Record<string, readonly [number, number]> = {
 
 /** `less`, `equal` or `more`; null where the currencies do not say it for certain. */
 export function compareAmounts(one: Amount, other: Amount): 'less' | 'equal' | 'more' | null {
-  if (one.amount === 0 && other.amount === 0) return 'equal';
-  if (one.currency === other.currency) {
-    if (one.amount === other.amount) return 'equal';
-    return one.amount < other.amount ? 'less' : 'more';
-  }
   // Nothing is less than any amount, whatever it is counted in.
-  if (one.amount === 0) return 'less';
-  if (other.amount === 0) return 'more';
+  if (one.currency === other.currency || one.amount === 0 || other.amount === 0) {
+    if (one.amount < other.amount) return 'less';
+    return one.amount > other.amount ? 'more' : 'equal';
+  }
   const [mine, theirs] = [dollars[one.currency], dollars[other.currency]];
   if (!mine || !theirs) return null;
   if (one.amount * mine[1] < other.amount * theirs[0]) return 'less';

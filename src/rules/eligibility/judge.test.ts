@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Criterion, criterionKinds, legalForms } from '#contract/eligibility.ts';
 import { COUNTRY_CODES } from '#rules/countries.ts';
-import { type Facts, judge, overallOf } from './judge.ts';
+import { profileQuestions } from '#rules/startups/questions.ts';
+import { askedBy, type Facts, judge, overallOf } from './judge.ts';
 import { placeGroups } from './places.ts';
 
 const now = new Date('2026-11-25T12:00:00Z');
@@ -176,6 +177,49 @@ describe('age', () => {
   });
 });
 
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
+
+describe('age at its borders', () => {
+  it.each<[string, number, { atLeast?: number; atMost?: number }, string]>([
+    // Founded on any day of its year: certain is what holds on the first and on the last.
+    ['2026-01-01', 2025, { atMost: 11 }, 'border'],
+    ['2026-01-01', 2025, { atMost: 12 }, 'border'],
+    ['2025-12-31', 2025, { atMost: 12 }, 'inside'],
+    ['2026-12-31', 2025, { atMost: 12 }, 'border'],
+    ['2027-01-01', 2025, { atMost: 12 }, 'outside'],
+    ['2026-12-30', 2025, { atLeast: 12 }, 'border'],
+    ['2026-12-31', 2025, { atLeast: 12 }, 'border'],
+    ['2027-01-01', 2025, { atLeast: 12 }, 'inside'],
+    ['2026-01-01', 2025, { atLeast: 12 }, 'border'],
+    ['2025-12-31', 2025, { atLeast: 12 }, 'outside'],
+    ['2026-06-15', 2024, { atLeast: 12, atMost: 36 }, 'inside'],
+    ['2026-06-15', 2024, { atLeast: 36, atMost: 60 }, 'outside'],
+    ['2026-06-15', 2024, { atLeast: 6, atMost: 12 }, 'outside'],
+    ['2026-06-15', 2030, { atLeast: 0 }, 'outside'],
+  ])('on %s, of %i, %j: %s', (day, foundedYear, bounds, code) => {
+    const criterion: Criterion = { kind: 'age', ...bounds };
+    expect(judge(criterion, { ...nothing, foundedYear }, noonOf(day)).code).toBe(code);
+  });
+});
+
+it.each<[('fits' | 'no' | 'unknown')[], string]>([
+  [[], 'maybe'],
+  [['fits'], 'fits'],
+  [['fits', 'fits'], 'fits'],
+  [['unknown'], 'maybe'],
+  [['fits', 'unknown'], 'maybe'],
+  [['no'], 'no'],
+  [['fits', 'unknown', 'no'], 'no'],
+])('%j come to %s', (verdicts, overall) => {
+  expect(overallOf(verdicts)).toBe(overall);
+});
+
+it('asks for what is missing by a question of the profile', () => {
+  const asked = new Set(profileQuestions.flatMap(({ field, slot }) => [field, slot]));
+  expect(Object.keys(askedBy).toSorted()).toEqual([...criterionKinds].toSorted());
+  expect(Object.values(askedBy).filter((one) => !asked.has(one))).toEqual([]);
+});
+
 describe('each kind', () => {
   const german = { ...nothing, country: 'DE', stage: 'growth', teamSize: 19, foundedYear: 2020 };
   const cases: [Criterion, Partial<Facts>, string, string][] = [
@@ -188,10 +232,21 @@ describe('each kind', () => {
     [{ kind: 'stage', stages: ['seed', 'growth'] }, {}, 'fits', 'inside'],
     [{ kind: 'stage', stages: ['seed'] }, { stage: 'series-a' }, 'no', 'outside'],
     [{ kind: 'stage', stages: ['idea', 'seed'] }, {}, 'no', 'outside'],
+    [{ kind: 'stage', stages: ['idea'] }, {}, 'no', 'outside'],
+    [{ kind: 'sector', sectors: ['data'] }, {}, 'unknown', 'missing'],
+    [{ kind: 'sector', sectors: ['data', 'energy'] }, { sector: 'energy' }, 'fits', 'inside'],
+    [{ kind: 'sector', sectors: ['data'] }, { sector: 'energy' }, 'no', 'outside'],
+    [{ kind: 'team', atMost: 18 }, {}, 'no', 'outside'],
     [{ kind: 'team', atMost: 19 }, {}, 'fits', 'inside'],
+    [{ kind: 'team', atLeast: 19 }, {}, 'fits', 'inside'],
     [{ kind: 'team', atLeast: 20 }, {}, 'no', 'outside'],
+    [{ kind: 'team', atLeast: 20, atMost: 30 }, {}, 'no', 'outside'],
     [{ kind: 'founded', from: 2020 }, {}, 'fits', 'inside'],
     [{ kind: 'founded', from: 2021 }, {}, 'no', 'outside'],
+    [{ kind: 'founded', until: 2020 }, {}, 'fits', 'inside'],
+    [{ kind: 'founded', until: 2019 }, {}, 'no', 'outside'],
+    [{ kind: 'legalForm', forms: ['company'] }, {}, 'unknown', 'missing'],
+    [{ kind: 'legalForm', forms: ['none', 'company'] }, { legalForm: 'company' }, 'fits', 'inside'],
     [{ kind: 'legalForm', forms: ['company'] }, { legalForm: 'none' }, 'no', 'outside'],
     [{ kind: 'legalForm', forms: ['company'] }, { legalForm: 'unclear' }, 'unknown', 'unclear'],
   ];
@@ -207,14 +262,22 @@ describe('each kind', () => {
     ).code;
   it('takes an amount at a bound, and not one at the bound of "less than"', () => {
     expect(raised({ atMost: 100 }, 100)).toBe('inside');
+    expect(raised({ atMost: 100 }, 101)).toBe('outside');
+    expect(raised({ under: 100 }, 99)).toBe('inside');
     expect(raised({ under: 100 }, 100)).toBe('outside');
+    expect(raised({ under: 100 }, 101)).toBe('outside');
     expect(raised({ atLeast: 100 }, 100)).toBe('inside');
+    expect(raised({ atLeast: 100 }, 99)).toBe('outside');
+    expect(raised({ atLeast: 10, atMost: 100 }, 9)).toBe('outside');
+    expect(raised({ atLeast: 10, atMost: 100 }, 101)).toBe('outside');
   });
   it('compares currencies only where no rate could say otherwise', () => {
     expect(raised({ under: 5_000_000 }, 4_500_000, 'EUR')).toBe('currency');
     expect(raised({ under: 5_000_000 }, 500_000, 'EUR')).toBe('inside');
     expect(raised({ under: 5_000_000 }, 50_000_000, 'EUR')).toBe('outside');
     expect(raised({ under: 5_000_000 }, 500_000, 'JPY')).toBe('currency');
+    expect(raised({ atMost: 5_000_000 }, 500_000, 'JPY')).toBe('currency');
+    expect(raised({ atLeast: 5_000_000 }, 500_000, 'JPY')).toBe('currency');
     expect(raised({ under: 5_000_000 }, 0, 'JPY')).toBe('inside');
   });
 });

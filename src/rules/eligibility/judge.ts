@@ -95,12 +95,9 @@ function judgeWithin(value: number | null, least: Bound, most: Bound): Said {
   return either(value >= (least ?? -Infinity) && value <= (most ?? Infinity));
 }
 
-/** The day so many months before another, as a time. */
+/** The day so many months before another, as a time; the 31st of a month that has none lies in the next, in the same year. */
 function monthsBefore(now: Date, months: number): number {
-  const month = now.getUTCMonth() - months;
-  // The 31st of a month that has none is its last day.
-  const last = new Date(Date.UTC(now.getUTCFullYear(), month + 1, 0)).getUTCDate();
-  return Date.UTC(now.getUTCFullYear(), month, Math.min(now.getUTCDate(), last));
+  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, now.getUTCDate());
 }
 
 /* The year alone is known: certain is what holds for each of its days, and for "less than" as for "at most". */
@@ -110,10 +107,8 @@ function judgeAge(
   now: Date,
 ): Said {
   if (foundedYear === null) return missing;
-  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   const first = Date.UTC(foundedYear, 0, 1);
-  // Nobody was founded tomorrow, unless the profile says a year to come.
-  const last = Math.max(first, Math.min(Date.UTC(foundedYear, 11, 31), today));
+  const last = Date.UTC(foundedYear, 11, 31);
   const oldest = atMost === undefined ? -Infinity : monthsBefore(now, atMost);
   const youngest = atLeast === undefined ? Infinity : monthsBefore(now, atLeast);
   if (last < oldest || first > youngest) return outside;

@@ -7,8 +7,7 @@ for (const [form, words] of Object.entries(legalFormWords)) {
   for (const word of words.split('|')) forms.set(word, form as LegalForm);
 }
 /** Words in the longest of them. */
-const MOST = 4;
-const LONGEST = 300;
+const MOST = Math.max(...[...forms.keys()].map((form) => form.split(' ').length));
 
 /**
  * What a startup is in law, by the registered name and form that its profile gives: "Mycelia sp. z o.o." is a
@@ -16,18 +15,15 @@ const LONGEST = 300;
  * form that is known.
  */
 export function readLegalForm(written: string | null): LegalForm | 'unclear' | null {
-  const words = (written ?? '')
-    .slice(0, LONGEST)
-    .toLowerCase()
+  const words = written
+    ?.toLowerCase()
     .replaceAll('.', '')
-    .replaceAll(/[,;]/g, ' ')
-    .split(/\s+/)
-    .filter(Boolean);
-  if (words.length === 0) return null;
-  for (let taken = Math.min(MOST, words.length); taken > 0; taken--) {
-    const form = forms.get(words.slice(-taken).join(' '));
+    .match(/[^\s,;]+/g);
+  if (!words) return null;
+  for (let from = Math.max(0, words.length - MOST); from < words.length; from++) {
+    const form = forms.get(words.slice(from).join(' '));
     // "No" and "none" are an answer; "Casino" and "the answer is no" are not.
-    if (form && (form !== 'none' || taken === words.length)) return form;
+    if (form && (form !== 'none' || from === 0)) return form;
   }
   return 'unclear';
 }

@@ -3,7 +3,7 @@ import { isCountryCode } from '#rules/countries.ts';
 
 type Group = { sure: ReadonlySet<string>; edge: ReadonlySet<string> };
 
-const codesOf = (list = ''): ReadonlySet<string> => new Set(list.split(' ').filter(Boolean));
+const codesOf = (list?: string): ReadonlySet<string> => new Set(list?.split(' '));
 const groups = new Map<string, Group>(
   Object.entries(countryGroups).map(([name, { sure, edge }]) => [
     name,

@@ -4,7 +4,7 @@ import {
   type KeptCriterion,
   legalForms,
 } from '#contract/eligibility.ts';
-import { plainCriterion } from './criteria.ts';
+import { eligibilityProblems, plainCriterion } from './criteria.ts';
 import { readAge, readFounded } from './reading/age.ts';
 import { readForm, readFormList } from './reading/form.ts';
 import { readRaised, readTeam } from './reading/numbers.ts';
@@ -25,13 +25,15 @@ const readers: readonly Reader[] = [
 const LONGEST_TEXT = 4000;
 const LONGEST_SENTENCE = 300;
 
+type ReadCriterion = KeptCriterion & { read: NonNullable<KeptCriterion['read']> };
+
 /**
  * The criteria that a text on who may apply states plainly, each with its sentence. What is wished for, possible,
  * one of several ways, an example or said twice in different ways is left open. A stage is its code, not its id.
  */
 export function readEligibility(text: string): KeptCriterion[] {
   const whole = text.trim();
-  if (whole === '' || whole.length > LONGEST_TEXT) return [];
+  if (whole.length > LONGEST_TEXT) return [];
   const forms = readFormList(whole);
   if (forms) {
     // A list that leaves nobody out is no rule, and neither is one that is not understood.
@@ -55,7 +57,7 @@ export function readEligibility(text: string): KeptCriterion[] {
   );
 }
 
-function keep(criterion: Criterion, sentence: string, confidence: number): KeptCriterion {
+function keep(criterion: Criterion, sentence: string, confidence: number): ReadCriterion {
   const cut =
     sentence.length > LONGEST_SENTENCE
       ? `${sentence.slice(0, LONGEST_SENTENCE - 1).toWellFormed()}…`
@@ -64,36 +66,22 @@ function keep(criterion: Criterion, sentence: string, confidence: number): KeptC
 }
 
 /** One of each kind: the same twice is once, two bounds are a range, and what contradicts itself is left out. */
-function settle(found: KeptCriterion[]): KeptCriterion[] {
+function settle(found: ReadCriterion[]): ReadCriterion[] {
   return criterionKinds.flatMap((kind) => {
-    const own = found.filter(({ criterion }) => criterion.kind === kind);
-    const [first, ...rest] = own;
-    if (!first) return [];
-    const merged = rest.reduce<KeptCriterion | null>(
-      (one, other) => one && merge(one, other),
-      first,
-    );
-    return merged && isPossible(merged.criterion) ? [merged] : [];
+    const [first = null, ...rest] = found.filter(({ criterion }) => criterion.kind === kind);
+    const merged = rest.reduce((one, other) => one && merge(one, other), first);
+    return merged && eligibilityProblems([merged.criterion]).length === 0 ? [merged] : [];
   });
 }
 
-function merge(one: KeptCriterion, other: KeptCriterion): KeptCriterion | null {
-  const [mine, theirs]: Record<string, unknown>[] = [{ ...one.criterion }, { ...other.criterion }];
-  if (!mine || !theirs) return null;
-  const both = Object.keys(mine).filter((name) => name in theirs);
-  if (both.some((name) => JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]))) return null;
-  const joined = { ...mine, ...theirs };
+function merge(one: ReadCriterion, other: ReadCriterion): ReadCriterion | null {
+  const joined: Record<string, unknown> = { ...one.criterion, ...other.criterion };
+  const isOther = ([name, value]: [string, unknown]) =>
+    JSON.stringify(joined[name]) !== JSON.stringify(value);
+  if (Object.entries(one.criterion).some(isOther)) return null;
   if ('under' in joined && 'atMost' in joined) return null;
-  const sentences = [...new Set([one.read?.sentence, other.read?.sentence])].filter(Boolean);
-  const confidence = Math.min(one.read?.confidence ?? 0, other.read?.confidence ?? 0);
+  const sentences = new Set([one.read.sentence, other.read.sentence]);
+  const confidence = Math.min(one.read.confidence, other.read.confidence);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both are of one kind, and so is what both say.
-  return keep(joined as Criterion, sentences.join(' '), confidence);
-}
-
-function isPossible(criterion: Criterion): boolean {
-  if (criterion.kind === 'age' || criterion.kind === 'team') {
-    return (criterion.atLeast ?? 0) <= (criterion.atMost ?? Infinity);
-  }
-  if (criterion.kind !== 'raised') return true;
-  return (criterion.atLeast ?? 0) <= (criterion.under ?? criterion.atMost ?? Infinity);
+  return keep(joined as Criterion, [...sentences].join(' '), confidence);
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import type { FormChangeKind } from '#contract/forms.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import { question } from '#test/questions.ts';
-import { asksAnother, diffForms } from './diff.ts';
+import { asksAnother, changesForFounders, diffForms, mayUnfit } from './diff.ts';
 
 const of = (_id: string, given: Partial<QuestionView> = {}): QuestionView => ({
   ...question(_id, 'short_text'),
@@ -70,7 +71,9 @@ describe('a question in the place of another', () => {
       replaced,
     );
     expect(more).toEqual([]);
-    expect(change).toMatchObject({ kind: 'type', questionId: 'c', replaces: 'a' });
+    expect(change).toMatchObject({ kind: 'type', questionId: 'c', replaces: 'a', label: 'a' });
+    const [same] = diffForms([of('a')], [of('a', { label: 'Other' })]);
+    expect(same).toMatchObject({ kind: 'reworded', replaces: null, label: 'Other' });
   });
 
   it('of the same type is another consent, neither reworded nor with other help', () => {
@@ -103,6 +106,17 @@ describe('what moved', () => {
     expect(kinds(forms(before), forms(after))).toEqual(wanted);
   });
 
+  it('is what comes later where two ways are as short', () => {
+    expect(kinds(forms('ab'), forms('ba'))).toEqual(['a moved']);
+    expect(kinds(forms('abc'), forms('cba'))).toEqual(['b moved', 'a moved']);
+    expect(kinds(forms('abcd'), forms('badc'))).toEqual(['a moved', 'c moved']);
+  });
+
+  it('is no question that was added', () => {
+    expect(kinds(forms('a'), [of('a'), of('b', { screen: 2 })])).toEqual(['b added']);
+    expect(kinds([], [])).toEqual([]);
+  });
+
   it('is counted once on another screen', () => {
     expect(kinds(forms('ab'), [of('a'), of('b', { screen: 2 })])).toEqual(['b moved']);
   });
@@ -129,6 +143,41 @@ function longest(order: readonly string[]): number {
   const rising = parts.filter((part) => part.join('') === part.toSorted().join(''));
   return Math.max(...rising.map(({ length }) => length));
 }
+
+test('founders are told all but what only the team reads', () => {
+  const before = [of('a'), of('b', { stage: 'shortlisted' })];
+  const after = [
+    of('a', { identifying: true, required: true }),
+    of('b', { stage: 'shortlisted', required: true }),
+    of('c', { stage: 'shortlisted' }),
+  ];
+  const told = changesForFounders(diffForms(before, after));
+  expect(told.map(({ kind, questionId }) => `${questionId} ${kind}`)).toEqual(['a required']);
+  const [stage] = diffForms([of('a')], [of('a', { stage: 'shortlisted' })]);
+  expect(stage && changesForFounders([stage])).toEqual([stage]);
+  const [removed] = diffForms([of('a')], []);
+  expect(removed && changesForFounders([removed])).toEqual([removed]);
+});
+
+test.each<[FormChangeKind, boolean]>([
+  ['added', false],
+  ['removed', true],
+  ['type', true],
+  ['consent', true],
+  ['reworded', false],
+  ['help', false],
+  ['required', false],
+  ['optional', false],
+  ['limits', true],
+  ['options', true],
+  ['logic', false],
+  ['moved', false],
+  ['identifying', false],
+  ['screener', true],
+  ['stage', false],
+])('%s may leave an answer that no longer fits: %s', (kind, may) => {
+  expect(mayUnfit({ kind })).toBe(may);
+});
 
 test.each([
   ['another type', { type: 'number' }, true],

@@ -22,9 +22,9 @@ export function conditionProblems(ordered: readonly FormQuestion[]): Map<FormQue
     if (!named.has(name)) named.set(name, findQuestion(ordered, name));
     return named.get(name);
   };
-  for (const [place, { logic }] of ordered.entries()) {
-    const question = ordered[place];
-    if (logic === null || question === undefined) continue;
+  for (const [question, place] of places) {
+    const { logic } = question;
+    if (logic === null) continue;
     const wrong = logic.conditions.flatMap((condition) => {
       const target = find(condition.questionId);
       const isEarlier = (places.get(target ?? question) ?? 0) < place;

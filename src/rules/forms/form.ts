@@ -66,7 +66,7 @@ export function examineForm(questions: readonly FormQuestion[]): ExaminedForm {
   const limits = new Map(questions.map((question) => [question, limitProblems(question)]));
   const options = new Map(questions.map((question) => [question, optionProblems(question)]));
   const unsound = new Set(
-    questions.filter((one) => [...(limits.get(one) ?? []), ...(options.get(one) ?? [])].length > 0),
+    questions.filter((one) => limits.get(one)?.length || options.get(one)?.length),
   );
   for (const question of questions) {
     if (unsound.has(question) || !isUnanswerable(question)) continue;
@@ -82,7 +82,7 @@ export function examineForm(questions: readonly FormQuestion[]): ExaminedForm {
     if (found.length > 0) unsound.add(question);
   }
   const conditions = conditionProblems(ordered);
-  const illogical = new Set(ordered.filter((one) => (conditions.get(one) ?? []).length > 0));
+  const illogical = new Set(ordered.filter((one) => conditions.get(one)?.length));
   const model = formModelOf(ordered, unsound, illogical);
   const solver = openSolver(model);
   const hidden = hiddenPlaces(model, solver, budget);
@@ -93,13 +93,13 @@ export function examineForm(questions: readonly FormQuestion[]): ExaminedForm {
       logic.set(question, [explainHidden(model, solver, place, how, budget)]);
     } else if (how === undefined) {
       logic.set(question, [
-        ...(logic.get(question) ?? []),
+        ...(conditions.get(question) ?? []),
         ...idleConditions(model, place, budget),
       ]);
     }
   }
   const problems = questions.flatMap((question, index) => {
-    const at = (field: string, faults: readonly FormFault[]): FormProblem[] =>
+    const at = (field: string, faults: readonly FormFault[] = []): FormProblem[] =>
       faults.map(({ code, isWhole = false, counterexample, ...problem }) => ({
         path: `questions.${index}.${field}`,
         code,
@@ -110,10 +110,10 @@ export function examineForm(questions: readonly FormQuestion[]): ExaminedForm {
       ...at('label', labelProblems(question)),
       ...at('key', repeatProblems(question.key, keys, 'key')),
       ...at('_id', repeatProblems(idOf(question), ids, '_id')),
-      ...at('options', options.get(question) ?? []),
-      ...at('limits', limits.get(question) ?? []),
-      ...at('logic', logic.get(question) ?? []),
-      ...at('screener', screeners.get(question) ?? []),
+      ...at('options', options.get(question)),
+      ...at('limits', limits.get(question)),
+      ...at('logic', logic.get(question)),
+      ...at('screener', screeners.get(question)),
     ];
   });
   return { problems, model, solver, hidden, budget };
@@ -153,7 +153,7 @@ function labelProblems({ type, label }: FormQuestion): Problem[] {
 
 function repeatProblems(
   value: string | null | undefined,
-  repeated: ReadonlySet<string>,
+  repeated: ReadonlySet<string | null | undefined>,
   field: string,
 ): Problem[] {
   return value && repeated.has(value)
@@ -181,14 +181,7 @@ function optionProblems({ type, options }: FormQuestion): Problem[] {
   return rules.problems(values);
 }
 
-function duplicates(values: readonly (string | null | undefined)[]): Set<string> {
-  const repeated = new Set<string>();
-  if (new Set(values).size === values.length) return repeated;
-  const seen = new Set<string>();
-  for (const value of values) {
-    if (!value) continue;
-    if (seen.has(value)) repeated.add(value);
-    seen.add(value);
-  }
-  return repeated;
+function duplicates<T>(values: readonly T[]): Set<T> {
+  const seen = new Set<T>();
+  return new Set(values.filter((value) => seen.size === seen.add(value).size));
 }

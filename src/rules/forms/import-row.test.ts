@@ -68,10 +68,63 @@ describe('what a row loses', () => {
       { section: 'x'.repeat(81) },
       ['The name of its screen is cut after 80 characters.'],
     ],
+    ['nothing of a short name of a screen', { section: 'x'.repeat(80) }, []],
+    ['nothing without a screen', { section: undefined }, []],
     [
       'what no question has',
-      { scoring: 'Five is best.', weight: null },
-      ['Left out, because a question has no such thing: scoring.'],
+      { scoring: 'Five is best.', weight: null, size: '', none: undefined, no: false, zero: 0 },
+      ['Left out, because a question has no such thing: scoring, no, zero.'],
+    ],
+    ['nothing of what tells that options are unknown', { optionsUnknown: true }, []],
+    [
+      'what no column has, each once, after the fifth no more',
+      {
+        type: 'table',
+        a: 1,
+        b: 1,
+        columns: [
+          { id: 'x', label: 'Day', type: 'long_text', c: 1, d: 1 },
+          { label: 'Month', c: 1, e: 1, f: '' },
+        ],
+      },
+      ['Left out, because a question has no such thing: a, b, c, d, e.'],
+    ],
+    [
+      'a sixth name',
+      { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 },
+      ['Left out, because a question has no such thing: a, b, c, d, e, ….'],
+    ],
+    [
+      'its kind, asked as a consent',
+      { type: 'dropdown', options: ['What?'] },
+      ['Its only option is to agree: asked as a consent.'],
+    ],
+    ['nothing of an amount by another word', { type: 'currency', prefix: '€' }, []],
+    ['options beside currencies', { type: 'money', options: ['EUR'], prefix: '$' }, []],
+    [
+      'its options, which are unknown',
+      { type: 'dropdown' },
+      ['Its options are unknown: asked as a short text.'],
+    ],
+    [
+      'its columns, which are unknown',
+      { type: 'table' },
+      ['Its columns are unknown: asked as a long text.'],
+    ],
+    [
+      'limits of another type, each',
+      { type: 'file', maxWords: 20, min: 0, accept: '.pdf' },
+      ['Its limit maxWords (20) is left out.', 'Its limit min (0) is left out.'],
+    ],
+    [
+      'a list of files',
+      { type: 'date', accept: '.pdf;.doc' },
+      ['Its limit accept (.pdf,.doc) is left out.'],
+    ],
+    [
+      'several columns without a table',
+      { columns: [{ label: 'Day' }, { label: 'Month' }] },
+      ['Columns left out: Day, Month.'],
     ],
   ])('is %s', (_what, own, losses) => {
     expect(lossesOf(own)).toEqual(losses);

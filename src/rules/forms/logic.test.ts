@@ -40,6 +40,11 @@ const known = (id: string) => (id === 'a' ? text('x') : undefined);
 const holds = (match: 'all' | 'any', ...ids: string[]) =>
   logicHolds({ match, conditions: ids.map(condition) }, known);
 
+test('a condition without a value asks for no text at all', () => {
+  expect(conditionHolds({ questionId: 'q', op: 'includes' }, text('abc'))).toBe(true);
+  expect(conditionHolds({ questionId: 'q', op: 'equals' }, text('abc'))).toBe(false);
+});
+
 test('all or any of the conditions decide, and none shows the question', () => {
   expect([
     holds('all', 'a', 'b'),

@@ -3,7 +3,8 @@ import type { FormQuestion } from './questions.ts';
 
 type Placed = Pick<FormQuestion, 'screen' | 'ranking'>;
 
-const place = (screen: QuestionScreen) => (typeof screen === 'number' ? screen : Infinity);
+const place = (screen: QuestionScreen) =>
+  typeof screen === 'number' ? screen : Number.MAX_SAFE_INTEGER;
 
 /** The pages of the form with their questions: numbered pages first by number, then titled ones as they first appear. */
 export function screensOf<Q extends Placed>(
@@ -11,7 +12,7 @@ export function screensOf<Q extends Placed>(
 ): { screen: QuestionScreen; questions: Q[] }[] {
   const screens = [...Map.groupBy(questions, (question) => question.screen)];
   return screens
-    .toSorted(([a], [b]) => (place(a) === place(b) ? 0 : place(a) - place(b)))
+    .toSorted(([a], [b]) => place(a) - place(b))
     .map(([screen, group]) => ({
       screen,
       questions: group.toSorted((a, b) => a.ranking - b.ranking),

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { questionInput } from '#contract/questions.ts';
+import { questionInput, type QuestionLimits } from '#contract/questions.ts';
 import { question } from '#test/questions.ts';
 import {
   acceptList,
   findQuestion,
   normaliseQuestion,
+  numericBound,
   questionIdOf,
+  ratingScale,
   ratingSteps,
 } from './questions.ts';
 
@@ -49,6 +51,8 @@ it.each([
   [undefined, []],
   ['', []],
   ['.PDF, docx,image/*', ['.pdf', '.docx', 'image/*']],
+  ['*.csv,x*.csv,*', ['.csv', 'x*.csv', '*']],
+  [' , ', []],
   [
     ['*.csv', '', 'application/pdf'],
     ['.csv', 'application/pdf'],
@@ -57,9 +61,37 @@ it.each([
   expect(acceptList(accept === undefined ? {} : { accept })).toEqual(expected);
 });
 
+it('asks for nothing but the kind, where nothing else was sent', () => {
+  expect(
+    normaliseQuestion(questionInput.parse({ ...input, help: ' Why? ', slot: '' })),
+  ).toMatchObject({
+    options: [],
+    help: 'Why?',
+    slot: null,
+  });
+});
+
+it('calls a question by its _id, else by its key, else by nothing', () => {
+  expect(questionIdOf({ _id: 'a', key: 'b' })).toBe('a');
+  expect(questionIdOf({ _id: null, key: 'b' })).toBe('b');
+  expect(questionIdOf({ key: null })).toBe('');
+});
+
+it.each<[QuestionLimits, number | undefined, number | undefined, { min: number; max: number }]>([
+  [{}, undefined, undefined, { min: 1, max: 5 }],
+  [{ min: 0, max: 9 }, 0, 9, { min: 0, max: 9 }],
+  [{ min: '2026-01-01', max: '2026-02-01' }, undefined, undefined, { min: 1, max: 5 }],
+])('the bounds of %j', (limits, min, max, scale) => {
+  expect([numericBound(limits, 'min'), numericBound(limits, 'max')]).toEqual([min, max]);
+  expect(ratingScale(limits)).toEqual(scale);
+});
+
 it('counts the steps of a rating, however wide a draft makes its scale', () => {
   expect(ratingSteps({})).toEqual(['1', '2', '3', '4', '5']);
   expect(ratingSteps({ min: 0, max: 2 })).toEqual(['0', '1', '2']);
   expect(ratingSteps({ min: 5, max: 1 })).toEqual([]);
+  expect(ratingSteps({ min: 2, max: 1 })).toEqual([]);
+  expect(ratingSteps({ min: 2, max: 2 })).toEqual(['2']);
+  expect(ratingSteps({ min: 1, max: 2.9 })).toEqual(['1', '2']);
   expect(ratingSteps({ min: 1, max: 1e9 })).toHaveLength(100);
 });

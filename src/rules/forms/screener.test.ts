@@ -4,7 +4,15 @@ import { question } from '#test/questions.ts';
 import { missingForSend } from './answers.ts';
 import { compileForm } from './compile.ts';
 import { diffForms, mayUnfit } from './diff.ts';
-import { isTaken, screenerOpsOf, screenerTexts } from './screener.ts';
+import {
+  isTaken,
+  screenedOut,
+  screenerOpsOf,
+  screenerProblems,
+  screenerTexts,
+  screenerValues,
+  screenerWays,
+} from './screener.ts';
 
 const AFTER = 'You can keep writing, but you cannot send it.';
 type Given = Parameters<typeof question>[2];
@@ -65,7 +73,38 @@ describe('an answer that is given', () => {
     expect(said({ screener: null })).toEqual([]);
   });
 
+  it.each<[QuestionType, QuestionScreener, string, string]>([
+    ['country', { op: 'equals', value: ' PL ' }, 'FR', 'This programme accepts only: Poland.'],
+    [
+      'country',
+      { op: 'not_equals', values: ['PL', 'FR'] },
+      'FR',
+      'This programme does not accept: Poland, France.',
+    ],
+    ['multi_choice', { op: 'not_includes', value: 'a' }, 'a', 'This programme does not accept: A.'],
+    ['multi_choice', { op: 'includes', value: 'a' }, 'b', 'This programme accepts only: A.'],
+    ['number', { op: 'greater_than', value: 5 }, '5', 'This programme accepts only more than 5.'],
+    ['number', { op: 'less_than', value: 5 }, '5', 'This programme accepts only less than 5.'],
+    [
+      'number',
+      { op: 'less_than', value: 5, message: ' ' },
+      '5',
+      'This programme accepts only less than 5.',
+    ],
+    ['number', { op: 'less_than', value: 5, message: ' Too big!.! ' }, '5', 'Too big.'],
+    ['number', { op: 'less_than', value: 5, message: 'No. 5 is it' }, '5', 'No. 5 is it.'],
+  ])('of %s for %j: %s is told: %s', (type, screener, option, told) => {
+    const asked = question('q', type, { ...abc, screener });
+    const message = `${told} ${AFTER}`;
+    expect(screenedOut(asked, [option])).toMatchObject([{ code: 'screened', message }]);
+  });
+
   it('is judged only where there is one, and only when it fits its question', () => {
+    const free = question('q', 'country');
+    expect(isTaken({ ...free, screener: null }, ['FR'])).toBe(true);
+    expect(screenedOut(free, ['FR'])).toEqual([]);
+    expect(screenerTexts(free)).toEqual([]);
+    expect(screenerProblems(free)).toEqual([]);
     const asked = question('q', 'country', { screener: { op: 'equals', value: 'PL' } });
     const codesOf = (options: string[]) =>
       missingForSend([asked], { q: options }).map(({ code }) => code);
@@ -74,6 +113,8 @@ describe('an answer that is given', () => {
     expect(codesOf(['PL'])).toEqual([]);
   });
 });
+
+const condition = (op: 'equals' | 'not_equals', value: string) => ({ questionId: '', op, value });
 
 describe('what can be screened', () => {
   const canBe: Record<QuestionType, boolean> = {
@@ -97,6 +138,21 @@ describe('what can be screened', () => {
   };
   it.each(questionType.options)('%s', (type) => {
     expect(screenerOpsOf(type).length > 0).toBe(canBe[type]);
+  });
+
+  it('is compared with texts, in one way or in several', () => {
+    expect(screenerValues({ op: 'equals', value: 5 })).toEqual(['5']);
+    expect(screenerValues({ op: 'equals', values: [' a ', true] })).toEqual(['a', 'true']);
+    expect(screenerValues({ op: 'equals' })).toEqual(['']);
+    const values = ['a', 'b'];
+    expect(screenerWays({ op: 'equals', values })).toEqual([
+      [condition('equals', 'a')],
+      [condition('equals', 'b')],
+    ]);
+    expect(screenerWays({ op: 'not_equals', values })).toEqual([
+      [condition('not_equals', 'a'), condition('not_equals', 'b')],
+    ]);
+    expect(screenerWays({ op: 'not_includes', values })).toHaveLength(1);
   });
 
   it('has words for each value', () => {

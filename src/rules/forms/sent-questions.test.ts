@@ -37,6 +37,15 @@ test('a question that logic hid is no question left open', () => {
   expect(read({ stage: ['sales'] })).toEqual(['name', 'stage sales', 'revenue', 'mail']);
 });
 
+test('an answer that is not withheld from a blind reader is read', () => {
+  expect(read({ mail: ['ada@a.example'] }, true)).toEqual([
+    'name',
+    'stage',
+    'mail ada@a.example',
+    'city',
+  ]);
+});
+
 test('a blind reader is told what is withheld, and reads what depends on it', () => {
   expect(read({ stage: ['idea'], city: ['Gdynia'] }, true)).toEqual([
     'name',

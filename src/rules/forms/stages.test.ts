@@ -5,7 +5,7 @@ import { missingForSend } from './answers.ts';
 import { compileForm } from './compile.ts';
 import { minutesToFill } from './compile/minutes.ts';
 import { changesForFounders, diffForms } from './diff.ts';
-import { askedAtFirst, askedNow, asksLater } from './stages.ts';
+import { askedAtFirst, askedNow, asksLater, isLater } from './stages.ts';
 
 const plan = question('plan', 'long_text', { required: true });
 const cap = question('cap', 'long_text', { required: true, stage: 'shortlisted', ranking: 1 });
@@ -24,6 +24,11 @@ const saved = (stage: 'shortlisted' | null, label: string) => ({
 });
 const told = (...[before, after]: Parameters<typeof diffForms>) =>
   changesForFounders(diffForms(before, after)).map(({ kind }) => kind);
+
+it('asks what has a stage later, and all else at first', () => {
+  const stages = ['shortlisted', null, undefined] as const;
+  expect(stages.map((stage) => isLater({ stage }))).toEqual([true, false, false]);
+});
 
 it('asks later questions only while shortlisted or in an interview, and once', () => {
   const asking = applicationStatuses.filter((status) => asksLater({ status, laterSentAt: null }));

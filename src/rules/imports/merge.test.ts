@@ -84,6 +84,30 @@ test('a field that is taken back to what the import wrote follows the source aga
   expect(importInto(back, { ...first, a: 'y' }).state.current.a).toBe('y');
 });
 
+type One = { a?: ImportedValue };
+
+test.each<[string, One, ImportedValue, ImportedValue, object]>([
+  ['known, and the same', { a: 'x' }, 'x', 'x', { base: { a: 'x' }, values: { a: 'x' } }],
+  [
+    'known, and new',
+    { a: 'x' },
+    'x',
+    'y',
+    { base: { a: 'y' }, values: { a: 'y' }, changed: ['a'] },
+  ],
+  ['edited, and new', { a: 'x' }, 'm', 'y', { base: { a: 'x' }, values: { a: 'm' }, kept: ['a'] }],
+  ['edited, and as before', { a: 'x' }, 'm', 'x', { base: { a: 'x' }, values: { a: 'm' } }],
+  ['edited to what comes', { a: 'x' }, 'y', 'y', { base: { a: 'x' }, values: { a: 'y' } }],
+  ['unknown, and the same', {}, 'x', 'x', { base: { a: 'x' }, values: { a: 'x' } }],
+  ['unknown, and another', {}, 'm', 'y', { base: {}, values: { a: 'm' }, kept: ['a'] }],
+])('a field that is %s', (_, base, current, incoming, merged) => {
+  expect(mergeImported<{ a: ImportedValue }>(base, { a: current }, { a: incoming })).toEqual({
+    changed: [],
+    kept: [],
+    ...merged,
+  });
+});
+
 test('the order of keys says nothing, that of a list does', () => {
   expect(isSameValue({ min: 1, max: 2 }, { max: 2, min: 1 })).toBe(true);
   expect(isSameValue(['p', 'q'], ['q', 'p'])).toBe(false);

@@ -100,6 +100,12 @@ describe('what a search asks for', () => {
     expect(asPlainWords(typed, africa)).toBe('agtech in "South Africa"');
     expect(said(asPlainWords(typed, africa))).toEqual(['word:agtech', 'phrase:South Africa']);
     expect(replaced(typed, africa, 'Africa')).toBe('agtech in Africa');
+    const at = { start: 3, end: 4 };
+    expect(without(' a b c ', at)).toBe('a c');
+    expect(without('   b', at)).toBe('');
+    const [quoting] = read('x"y“z” w');
+    if (!quoting) throw new Error('no term');
+    expect(asPlainWords('x"y“z” w', quoting)).toBe('"xyz" w');
   });
 
   test('AI is a word and no country, unless it is the verb of j’ai; what follows l’ is no small word', () => {
@@ -131,6 +137,15 @@ describe('what a search asks for', () => {
   test('what it may name is asked for with its plurals, and never across a quote', () => {
     expect(namesIn('women "big" grants').phrases).toEqual(['women', 'grants', 'grant']);
     expect(namesIn('South Africa and KE').codes).toEqual(['KE']);
+    expect(namesIn('a KE "FR" -DE KEN').codes).toEqual(['KE']);
+    expect(namesIn('KE').codes).toEqual(['KE']);
+    expect(namesIn(' KE ').codes).toEqual(['KE']);
+    expect(namesIn('KE FR').codes).toEqual([]);
+    expect(namesIn('women -grants').phrases).toEqual(['women']);
+    expect(namesIn('x in z').phrases).toEqual(['x in z', 'x', 'z']);
+    expect(namesIn("x d'z").phrases).toEqual(['x d z', 'x z', 'x', 'd z', 'z']);
+    expect(namesIn('a1 b1 c1 d1 e1 f1 g1').phrases).toContain('a1 b1 c1 d1 e1 f1');
+    expect(namesIn('a1 b1 c1 d1 e1 f1 g1').phrases).not.toContain('a1 b1 c1 d1 e1 f1 g1');
   });
 
   test('no text whatever is too much', () => {

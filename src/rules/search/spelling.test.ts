@@ -12,6 +12,58 @@ test.each([
   ['solar', 'water', 4],
 ])('from %s to %s', (one, other, steps) => expect(distance(one, other, 5)).toBe(steps));
 
+test.each([
+  ['', '', 0, 0],
+  ['', 'ab', 2, 2],
+  ['a', 'b', 1, 1],
+  ['ab', 'ba', 1, 1],
+  ['abc', 'bca', 3, 2],
+  ['abcd', 'badc', 3, 2],
+  ['xab', 'xba', 3, 1],
+  ['abx', 'bax', 3, 1],
+  ['ba', 'bab', 3, 1],
+  ['kitten', 'sitting', 5, 3],
+  // Given up as soon as it is more than wanted.
+  ['kitten', 'sitting', 3, 3],
+  ['kitten', 'sitting', 2, 3],
+  ['abcd', 'wxyz', 2, 3],
+  ['abcd', 'abc', 0, 1],
+  ['abcde', 'abc', 1, 2],
+  ['abcde', 'abc', 2, 2],
+])('from %j to %j, at most %d: %d', (one, other, most, steps) =>
+  expect(distance(one, other, most)).toBe(steps),
+);
+
+test.each([
+  ['abc', 0],
+  ['abcd', 1],
+  ['abcde', 1],
+  ['abcdef', 2],
+  ['abcdefghi', 2],
+  ['abcdefghij', 3],
+])('%s may have %d slips', (word, slips) => expect(slipsOf(word)).toBe(slips));
+
+test.each<[string, Record<string, number>, string | null]>([
+  // A word of three letters is not guessed at, one of four is within a step.
+  ['abc', { abcd: 9 }, null],
+  ['abcd', { abcde: 9 }, 'abcde'],
+  ['abcd', { abcdef: 9 }, null],
+  // The word itself and what nobody uses are no guess.
+  ['abcd', { abcd: 9, abce: 0 }, null],
+  ['abcd', { abcd: 9, abce: 1 }, 'abce'],
+  // Equally near: the first letter counts most, then how often it is used; of equals the first.
+  ['abcd', { xbcd: 1, abcx: 1 }, 'abcx'],
+  ['abcd', { abcx: 1, abcy: 2 }, 'abcy'],
+  ['abcd', { abcx: 1, abcy: 1 }, 'abcx'],
+  ['abcd', { abcx: 1, xbcd: 1000 }, 'abcx'],
+  // A thousand uses are the most that count, and never a whole step.
+  ['abcd', { abcx: 1000, abcy: 100_000 }, 'abcx'],
+  ['abcdef', { abcdex: 1, abcdxy: 100_000 }, 'abcdex'],
+])('%s among %j was meant for %s', (word, uses, meant) => {
+  const candidates = Object.entries(uses).map(([other, count]) => ({ word: other, uses: count }));
+  expect(nearest(word, candidates)).toBe(meant);
+});
+
 test('a distance is the same both ways, and given up where it is too much', () => {
   const word = fc.string({ maxLength: 12 });
   fc.assert(
@@ -44,4 +96,6 @@ test('a country has one part of the world, what is none has none', () => {
   expect(widerPlace('FR')).toBe('Europe');
   expect(widerPlace('XX')).toBeNull();
   expect(widerPlace(null)).toBeNull();
+  expect(widerPlace(undefined)).toBeNull();
+  expect(widerPlace('')).toBeNull();
 });

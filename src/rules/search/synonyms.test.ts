@@ -9,6 +9,8 @@ import { fold } from './words.ts';
 const { phraseLength, meaningLength, meanings } = limits.synonyms;
 const keysOf = (phrase: string, means: string[] = ['farming']) =>
   synonymProblems({ phrase, means }).map(({ path, key }) => `${path}: ${key}`);
+const said = (phrase: string, means: string[]) =>
+  synonymProblems({ phrase, means }).map(({ params }) => params);
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `word ${index}`);
 
 describe('a phrase', () => {
@@ -43,6 +45,19 @@ describe('meanings', () => {
     [['x'.repeat(meaningLength + 1)], ['means: operators.synonym_meaning_long']],
   ])('%j', (means, problems) => expect(keysOf('ag tech', means)).toEqual(problems));
 
+  test('a problem says what it is about', () => {
+    expect(said('x'.repeat(phraseLength + 1), ['a'])).toEqual([{ max: phraseLength }]);
+    expect(said('the farm', ['a'])).toEqual([{ max: 6 }]);
+    expect(said('farm', [])).toEqual([{ max: meanings, count: 0 }]);
+    const long = `${'x'.repeat(39)}\u{1F600}${'y'.repeat(meaningLength)}`;
+    expect(said('farm', [long])).toEqual([
+      { max: meaningLength, meaning: `${'x'.repeat(39)}\u{FFFD}`, count: long.length },
+    ]);
+    expect(said('farm', ['a', '&'])).toEqual([{ meaning: '&' }]);
+    expect(said('farm', ['a', 'Farm'])).toEqual([{ meaning: 'Farm' }]);
+    expect(said('farm', ['a', 'A'])).toEqual([{ meaning: 'A' }]);
+  });
+
   test('each field has its own problem', () => {
     expect(keysOf('of', ['of'])).toEqual([
       'phrase: operators.synonym_unread',
@@ -55,6 +70,8 @@ describe('meanings', () => {
       'farming',
       'Agriculture & food',
     ]);
+    expect(meaningsIn('a\rb')).toEqual(['a', 'b']);
+    expect(meaningsIn(' \n ')).toEqual([]);
     expect(tidySynonym({ phrase: ' a ', means: [' b '] })).toEqual({ phrase: 'a', means: ['b'] });
   });
 });

@@ -65,6 +65,17 @@ test.each<[string, AnsweredQuestion, object]>([
   ['an amount', asked('raised', ['1500', 'EUR'], { type: 'money' }), { raised: ['1500', 'EUR'] }],
   ['an amount without currency', asked('raised', ['1500']), {}],
   [
+    'an amount that was chosen',
+    asked('raised', ['c'], {
+      type: 'single_choice',
+      options: [{ value: 'c', label: '1500 EUR' }],
+    }),
+    { raised: ['1500', 'EUR'] },
+  ],
+  ['no year', asked('founded', ['long ago']), {}],
+  ['a number that is no year', asked('founded', ['1724, or 21000']), {}],
+  ['a page elsewhere', asked('linkedin', ['https://example.com/mycelia']), {}],
+  [
     'a choice by its label',
     asked('stage', ['s'], {
       type: 'single_choice',
@@ -108,6 +119,11 @@ test('too long a text ends after a whole sentence and says so; without one it is
   const first = `${'a'.repeat(298)}.`;
   const [found] = fillProfile(questions, {}, [asked('oneliner', [`${first} And more of it.`])]);
   expect(found).toMatchObject({ options: [first], shortened: true });
+  expect(fill([asked('oneliner', [`${first} And more. And more.`])])).toEqual({
+    oneLiner: [first],
+  });
+  const wide = '\u{1F600}'.repeat(298);
+  expect(fill([asked('oneliner', [`${wide}! And more.`])])).toEqual({ oneLiner: [`${wide}!`] });
   expect(fill([asked('oneliner', ['a'.repeat(400)])])).toEqual({});
   const [fits] = fillProfile(questions, {}, [asked('oneliner', ['b'.repeat(300)])]);
   expect(fits).toMatchObject({ shortened: false });

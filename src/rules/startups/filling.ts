@@ -71,11 +71,11 @@ function convert(
   source: AnsweredQuestion,
 ): { options: string[]; shortened: boolean } | null {
   const read = readAs(question, source);
-  const max = question.limits.maxLength;
+  const max = question.limits.maxLength ?? Infinity;
   const whole = normaliseAnswer(question, read);
-  const isText = typeRules[question.type].prose !== null;
-  const tooLong = isText && max !== undefined && countCharacters(whole[0] ?? '') > max;
-  const options = tooLong ? toWholeSentences(whole[0] ?? '', max) : whole;
+  const [text] = whole;
+  const tooLong = text !== undefined && countCharacters(text) > max;
+  const options = tooLong ? toWholeSentences(text, max) : whole;
   if (!isAnswered(question, options) || checkAnswer(question, options).length > 0) return null;
   if (question.field && whyNotInField(question.field, options)) return null;
   return { options, shortened: tooLong };
@@ -97,6 +97,5 @@ function toWholeSentences(text: string, max: number): string[] {
     .slice(0, max + 1)
     .join('');
   const ends = [...start.matchAll(/[.!?…](?=\s)/gu)].map(({ index }) => index + 1);
-  const end = ends.at(-1);
-  return end === undefined ? [] : [start.slice(0, end)];
+  return ends.slice(-1).map((end) => start.slice(0, end));
 }

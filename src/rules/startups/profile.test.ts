@@ -16,8 +16,10 @@ import {
   identifyingFields,
   isOtherIdentity,
   isStartupComplete,
+  lookupFields,
   optionsOfField,
   requiredFields,
+  verifiedFields,
   whyNotInField,
 } from './profile.ts';
 import { isYear } from './years.ts';
@@ -85,6 +87,8 @@ test.each([
   [{ name: 'Mycelium', website: 'https://mycelia.io' }, true],
   [{ name: 'Mycelia', website: 'https://mycelia.com' }, true],
   [{ name: 'Mycelia', website: null }, true],
+  [{ name: 'Mycelia', website: 'https://www.sub.mycelia.io' }, true],
+  [{ name: 'Mycelia', website: 'https://my-www.mycelia.io' }, true],
 ])('%o is another identity: %s', (after, isOther) => {
   const before = { ...whole, website: 'https://mycelia.io/' };
   expect(isOtherIdentity(before, { ...before, ...after })).toBe(isOther);
@@ -96,6 +100,10 @@ test('a field and its answer say the same', () => {
   expect(optionsOfField(0)).toEqual(['0']);
   expect(fieldOfOptions('teamSize', ['4'])).toBe(4);
   expect(fieldOfOptions('city', ['Łódź'])).toBe('Łódź');
+  expect(fieldOfOptions('city', [' Łódź '])).toBe(' Łódź ');
+  expect(fieldOfOptions('city', ['  '])).toBeNull();
+  expect(fieldOfOptions('name', ['  '])).toBe('');
+  expect(fieldOfOptions('teamSize', [' '])).toBeNull();
   for (const field of profileFields) {
     expect(fieldOfOptions(field, []), field).toBe(field === 'name' ? '' : null);
   }
@@ -111,7 +119,16 @@ test('an answer that its field cannot hold is told so', () => {
   expect(whyNotInField('name', [])?.message).toBe('A startup needs a name.');
   expect(whyNotInField('teamSize', ['4.5'])?.message).toBe('Enter a whole number.');
   expect(whyNotInField('teamSize', [])).toBeNull();
+  expect(whyNotInField('teamSize', ['4'])).toBeNull();
+  expect(whyNotInField('name', ['Mycelia'])).toBeNull();
+  expect(whyNotInField('city', [])).toBeNull();
   expect(whyNotInField('website', ['https://mycelia.io'])).toBeNull();
+  expect(whyNotInField('linkedinUrl', [])).toBeNull();
+  expect(whyNotInField('linkedinUrl', ['https://linkedin.com/mycelia'])).toBeNull();
+  expect(whyNotInField('linkedinUrl', ['https://mycelia.io'])).toMatchObject({
+    key: 'startups.https_on',
+    params: { hosts: 'linkedin.com' },
+  });
 });
 
 test.each([
@@ -137,6 +154,24 @@ test.each([
   [{ max: 2100 }, false],
 ])('%o are the bounds of a year: %s', (limits, expected) => {
   expect(isYear(limits)).toBe(expected);
+});
+
+const isOther = (before: object, after: object) =>
+  isOtherIdentity({ ...whole, ...before }, { ...whole, ...after });
+
+const hostIs = (website: string) => ({ website });
+
+test('a name in other letters is another, and a host is read from its beginning', () => {
+  expect(isOther({ name: 'Straße' }, { name: 'Strasse' })).toBe(true);
+  expect(isOther({ name: 'Straße' }, { name: ' STRAßE' })).toBe(false);
+  expect(isOther(hostIs('https://my-www.mycelia.io'), hostIs('https://my-mycelia.io'))).toBe(true);
+  expect(isOther(hostIs('mycelia'), hostIs('mycelia '))).toBe(false);
+  expect(isOther(hostIs('mycelia'), hostIs('www.mycelia'))).toBe(true);
+});
+
+test('what is chosen from a list, and what was verified', () => {
+  expect(lookupFields).toEqual(['sector', 'startupStage']);
+  expect(verifiedFields).toEqual(['name', 'website']);
 });
 
 test('what names the startup is known, and what answers a slot', () => {

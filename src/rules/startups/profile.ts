@@ -95,7 +95,8 @@ export function fieldsOfAnswers(answers: readonly FieldAnswer[]): Partial<Profil
 export function whyNotInField(field: ProfileField, options: readonly string[]): Message | null {
   const { kind, hosts } = startupField(field);
   const value = fieldOfOptions(field, options);
-  if (kind === 'name' && value === '') return sayStartups('startups.name');
+  // An empty text is none, but for the name.
+  if (value === '') return sayStartups('startups.name');
   if (kind === 'wholeNumber' && value !== null && !Number.isInteger(value)) {
     return sayStartups('startups.whole_number');
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { questionView } from '#contract/questions.ts';
 import { profileFields } from '#contract/startup-fields.ts';
-import { requiredFields } from './profile.ts';
+import { identifyingFields, requiredFields } from './profile.ts';
 import { checkForm } from '../forms/form.ts';
 import { profileQuestions, questionOf, withLookups } from './questions.ts';
 
@@ -39,6 +39,26 @@ test('every field has its question, with a number that no other has', () => {
     expect(question?._id, field).toBe(questionOf(field));
     expect(question?.required, field).toBe(requiredFields.includes(field));
   }
+});
+
+const fieldsWhere = (is: (question: (typeof profileQuestions)[number]) => boolean) =>
+  new Set(profileQuestions.filter(is).map(({ field }) => field));
+
+const limitsOf = (wanted: string) => profileQuestions.find(({ key }) => key === wanted)?.limits;
+
+test('a question is of its field: what is required, what names the startup, its bounds', () => {
+  expect(fieldsWhere(({ required }) => required)).toEqual(new Set(requiredFields));
+  expect(fieldsWhere(({ identifying }) => identifying)).toEqual(new Set(identifyingFields));
+  expect(limitsOf('teamsize')).toStrictEqual({ min: 0, max: 1_000_000 });
+  expect(limitsOf('sector')).toStrictEqual({});
+  expect(limitsOf('location')).toStrictEqual({});
+  expect(limitsOf('website')).toStrictEqual({ maxLength: 2000 });
+  expect(limitsOf('oneliner')).toStrictEqual({ maxLength: 300 });
+  for (const { options, logic, ranking } of profileQuestions) {
+    expect([options, logic]).toEqual([[], null]);
+    expect(ranking).toBeGreaterThan(0);
+  }
+  expect(profileQuestions.slice(0, 3).map(({ ranking }) => ranking)).toEqual([1, 2, 3]);
 });
 
 test('the questions stand in the order of their screens, as they always have', () => {

@@ -36,8 +36,35 @@ test('a refusal says why, and closes the way by a code', () => {
     allowed: true,
     needsReason: true,
   });
+  expect(canVerify({ from: 'none', to: 'requested', by: 'founder' })).toEqual({
+    allowed: true,
+    needsReason: false,
+  });
   const byCode = { from: 'requested', to: 'verified', by: 'domain' } as const;
   expect(canVerify({ ...byCode, refusedBefore: true }).allowed).toBe(false);
+  const byOperator = { from: 'refused', to: 'verified', by: 'operator' } as const;
+  expect(canVerify({ ...byOperator, refusedBefore: true }).allowed).toBe(true);
+});
+
+test.each([
+  ['verified', 'verified', 'domain', { key: 'startups.verified_already' }],
+  ['verified', 'verified', 'operator', { key: 'startups.verified_already' }],
+  ['requested', 'verified', 'domain', { key: 'startups.refused_before' }],
+  [
+    'requested',
+    'requested',
+    'founder',
+    { key: 'startups.no_step', params: { from: 'requested', to: 'requested' } },
+  ],
+  [
+    'verified',
+    'requested',
+    'founder',
+    { key: 'startups.no_step', params: { from: 'verified', to: 'requested' } },
+  ],
+] as const)('from %s to %s is refused the %s: %j', (from, to, by, reason) => {
+  const verdict = canVerify({ from, to, by, refusedBefore: true });
+  expect(verdict).toMatchObject({ allowed: false, reason });
 });
 
 test('owners remove founders, and everybody themselves', () => {

@@ -1,14 +1,9 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useLate } from '#web/lib/use-late.ts';
 import { cx } from './cx.ts';
+import { type Column, TableRow } from './table-row.tsx';
 
-export interface Column<Row> {
-  key: string;
-  header: ReactNode;
-  cell: (row: Row, isHighlighted: boolean) => ReactNode;
-  /** Numbers stand at the end, with tabular figures. */
-  numeric?: boolean;
-  className?: string;
-}
+export type { Column } from './table-row.tsx';
 
 export interface TableProps<Row> {
   caption: string;
@@ -21,6 +16,10 @@ export interface TableProps<Row> {
   isHighlighted?: (row: Row) => boolean;
 }
 
+/** Of more rows than these only those in sight stand in the page. */
+const LONG = 100;
+const loadLong = async () => import('./long-body.tsx');
+
 /** A real table; scrolls inside its own frame when it is wider than the screen. */
 export function Table<Row>({
   caption,
@@ -30,6 +29,8 @@ export function Table<Row>({
   rowKey,
   isHighlighted,
 }: TableProps<Row>) {
+  const isLong = rows.length > LONG;
+  const long = useLate(loadLong, isLong);
   return (
     <div
       role="region"
@@ -37,7 +38,10 @@ export function Table<Row>({
       tabIndex={0}
       className="relative overflow-x-auto rounded-panel border border-line bg-surface"
     >
-      <table className="w-full border-collapse text-sm">
+      <table
+        aria-rowcount={isLong ? rows.length + 1 : undefined}
+        className="w-full border-collapse text-sm"
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line text-xs text-muted">
@@ -52,45 +56,26 @@ export function Table<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <TableRow
-              key={rowKey(row)}
-              row={row}
-              columns={columns}
-              isHighlighted={isHighlighted?.(row) ?? false}
-            />
-          ))}
-        </tbody>
+        {isLong && long ? (
+          <long.LongBody
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            isHighlighted={isHighlighted}
+          />
+        ) : (
+          <tbody>
+            {rows.slice(0, LONG).map((row) => (
+              <TableRow
+                key={rowKey(row)}
+                row={row}
+                columns={columns}
+                isHighlighted={isHighlighted?.(row) ?? false}
+              />
+            ))}
+          </tbody>
+        )}
       </table>
     </div>
   );
 }
-
-interface TableRowProps<Row> {
-  row: Row;
-  columns: readonly Column<Row>[];
-  isHighlighted: boolean;
-}
-
-function PlainRow<Row>({ row, columns, isHighlighted }: TableRowProps<Row>) {
-  return (
-    <tr
-      className={cx(
-        'border-b border-line last:border-0',
-        isHighlighted ? 'bg-volt-soft text-on-volt-soft' : 'hover:bg-ink/3',
-      )}
-    >
-      {columns.map((column) => (
-        <td
-          key={column.key}
-          className={cx('px-4 py-3', column.numeric && 'text-end', column.className)}
-        >
-          {column.cell(row, isHighlighted)}
-        </td>
-      ))}
-    </tr>
-  );
-}
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `memo` forgets that a component is generic.
-const TableRow = memo(PlainRow) as typeof PlainRow;

@@ -1,7 +1,7 @@
 import type { Criterion } from '#contract/eligibility.ts';
 import { atLeast, atMost, type Found, over, type Reader, under } from './reading.ts';
 
-const span = '(\\d{1,3})(?:-| )?(years?|yrs?|months?)';
+const span = '(\\d{1,3})(?:-| )?(?:(m)onths?|years?|yrs?)';
 const most = `(?:${atMost}|${under})`;
 const least = `(?:${atLeast}|${over})`;
 const begun =
@@ -46,8 +46,8 @@ export const readAge: Reader = (plain) => [
 function spans(plain: string, patterns: RegExp[], make: (months: number) => Criterion): Found[] {
   return patterns.flatMap((pattern) =>
     [...plain.matchAll(pattern)].flatMap((match) => {
-      const [said, count = '', unit = ''] = match;
-      const months = Number(count) * (unit.startsWith('m') ? 1 : 12);
+      const [said, count, isMonths] = match;
+      const months = Number(count) * (isMonths ? 1 : 12);
       const { index: start } = match;
       if (months < 1 || months > OLDEST_COMPANY * 12) return [];
       if (ofPeople.test(plain.slice(0, start)) && !/found|incorp|regist|busin/.test(said))

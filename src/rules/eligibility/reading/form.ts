@@ -1,4 +1,5 @@
 import type { LegalForm } from '#contract/eligibility.ts';
+import { isNegated } from './age.ts';
 import type { Found, Reader } from './reading.ts';
 
 const incorporated: LegalForm[] = ['company', 'nonprofit', 'public_body'];
@@ -26,7 +27,7 @@ export const readForm: Reader = (plain) =>
   patterns.flatMap(([pattern, forms]) =>
     [...plain.matchAll(pattern)].flatMap((match): Found[] => {
       const { index: start } = match;
-      if (/\bnot?\b[^,.;]{0,30}$|n't[^,.;]{0,30}$/.test(plain.slice(0, start))) return [];
+      if (isNegated(plain, start)) return [];
       const end = start + match[0].length;
       return [{ criterion: { kind: 'legalForm', forms }, start, end, confidence: 0.9 }];
     }),
@@ -65,7 +66,7 @@ const listed: Record<string, LegalForm[]> = {
 
 /** The forms of a whole text that lists kinds of applicants; none where it is not clear to its end, null when it is no such list. */
 export function readFormList(text: string): LegalForm[] | null {
-  const parts = text.toLowerCase().replaceAll('lndian', 'indian').split(/;\s*/);
+  const parts = text.toLowerCase().replaceAll('lndian', 'indian').split(';');
   const forms = parts.map((part) => listed[part.trim()]);
   if (forms.every((form) => form === undefined)) return null;
   if (forms.some((form) => form === undefined)) return [];

@@ -26,7 +26,7 @@ export const readTeam: Reader = (plain) =>
       const { index: start } = match;
       const end = start + match[0].length;
       const number = Number(match[1]);
-      const partly = /^ (?:on|in) (?:your|the|its|their)? ?\w+ team|^ on \w+ team|^ (?:on|per) /;
+      const partly = /^ (?:on |per |in (?:\w+ )?\w+ team)/;
       if (isNegated(plain, start) || partly.test(plain.slice(end))) return [];
       const bound: Record<Side, Criterion> = {
         under: { kind: 'team', atMost: number - 1 },
@@ -39,7 +39,6 @@ export const readTeam: Reader = (plain) =>
   );
 
 const factors: Record<string, number> = {
-  '': 1,
   k: 1e3,
   thousand: 1e3,
   m: 1e6,
@@ -94,7 +93,7 @@ const notOver = new RegExp(
   'g',
 );
 const notRaised =
-  /^(?: in| of)?(?: [\w-]+){0,3} (?:revenue|arr|mrr|bookings|credits?|spend\w*|sales|turnover|income|profit|valuation|loans?|debt|prize|per month|a month|annually)|^\/mo/;
+  /^(?: [\w-]+){0,4} (?:revenue|arr|mrr|bookings|credit|spend|sales|turnover|income|profit|valuation|loan|debt|prize|per month|a month|annually)|^\/mo/;
 const benefit =
   /\b(?:offers?|provides?|awards?|grants? of|we (?:give|invest)|appl(?:y|ies) for|request\w*|budget|invests?|ticket|cheques?|checks?|receives?|get|from savings|friends)\b[^,.;]{0,50}$/;
 
@@ -109,12 +108,15 @@ export const readRaised: Reader = (plain) => [
   ...[...plain.matchAll(notOver)].flatMap((match) => raisedOf(plain, match, 'atMost')),
 ];
 
+const entryOf = <T>(table: Record<string, T>, word: string | undefined): T | undefined =>
+  table[word ?? ''];
+
 function raisedOf(plain: string, match: RegExpExecArray, side: Side): Found[] {
   const { index: start } = match;
   const end = start + match[0].length;
-  const [before = '', number = '', factor = '', after = ''] = match.slice(1);
-  const currency = signs[before] ?? signs[after];
-  const amount = Math.round(Number(number) * (factors[factor] ?? NaN));
+  const [, before, number, factor, after] = match;
+  const currency = entryOf(signs, before) ?? entryOf(signs, after);
+  const amount = Math.round(Number(number) * (entryOf(factors, factor) ?? 1));
   if (!currency || !(amount > 0) || amount > 1e12) return [];
   if (notRaised.test(plain.slice(end)) || benefit.test(plain.slice(0, start))) return [];
   const bound = {

@@ -1,9 +1,10 @@
 import { regionNames } from '#data/ecosystems.ts';
 import { COUNTRY_CODES, countryName } from '#rules/countries.ts';
 import { isPlace } from '../places.ts';
+import { isNegated } from './age.ts';
 import type { Found, Reader } from './reading.ts';
 
-const others: Record<string, string> = {
+const otherNames: Record<string, string> = {
   us: 'US',
   'u.s': 'US',
   'u.s.': 'US',
@@ -26,21 +27,19 @@ const others: Record<string, string> = {
   'baltic states': 'baltics',
 };
 
-let names: Map<string, string> | null = null;
-function placeNames(): Map<string, string> {
-  if (names) return names;
-  names = new Map(COUNTRY_CODES.map((code) => [countryName(code).toLowerCase(), code]));
-  for (const [code, name] of Object.entries(regionNames)) {
-    if (isPlace(code)) names.set(name.toLowerCase(), code);
-  }
-  for (const [name, place] of Object.entries(others)) names.set(name, place);
-  // A state of America, and a name of several countries.
-  for (const name of ['georgia', 'jersey']) names.delete(name);
-  return names;
-}
+const placeNames = new Map([
+  ...COUNTRY_CODES.map((code) => [countryName(code).toLowerCase(), code] as const),
+  ...Object.entries(regionNames)
+    .filter(([code]) => isPlace(code))
+    .map(([code, name]) => [name.toLowerCase(), code] as const),
+  ...Object.entries(otherNames),
+]);
+// A state of America, and a name of several countries.
+placeNames.delete('georgia');
+placeNames.delete('jersey');
 
 const begins =
-  /\b(?:(?:legally )?(?:registered|incorporated|based|headquartered|located|established|domiciled|operating|founded)|operates?|registered (?:and|or) (?:based|operating|headquartered)|incorporated under the laws of) (?:in |and operating in )?(?=[a-z])/g;
+  /\b(?:(?:registered (?:and|or) )?(?:legally )?(?:registered|incorporated|based|headquartered|located|established|domiciled|operating|operates?|founded) (?:and operating )?in|incorporated under the laws of) /g;
 
 /**
  * "Registered in the EU", "headquartered in Germany, Austria or Switzerland". The list must be known to its end: of
@@ -48,53 +47,42 @@ const begins =
  */
 export const readPlaces: Reader = (plain) =>
   [...plain.matchAll(begins)].flatMap((match): Found[] => {
-    const [said] = match;
-    if (!/ in $|laws of $/.test(said)) return [];
     const { index: start } = match;
-    const from = start + said.length;
-    const isNegative = /\bnot?\b[^,.;]{0,30}$|n't[^,.;]{0,30}$/.test(plain.slice(0, start));
-    const read = listAt(plain, from);
-    if (!read || isNegative) return [];
+    const read = listAt(plain, start + match[0].length);
+    if (!read || isNegated(plain, start)) return [];
     const criterion = { kind: 'country' as const, places: read.places };
     return [{ criterion, start, end: read.end, confidence: 0.9 }];
   });
 
-const joint = /^(?:, or (?:in )?|, and (?:in )?|, (?:in )?| or (?:in )?| and (?:in )?|\/)/;
+const joint = /^(?:(?:,? or|,? and|,) (?:in )?|\/)/;
 
 function listAt(plain: string, from: number): { places: string[]; end: number } | null {
-  const places: string[] = [];
-  let at = from;
-  for (;;) {
-    const name = nameAt(plain, at);
-    if (!name) break;
-    places.push(name.place);
-    at = name.end;
-    const join = joint.exec(plain.slice(at))?.[0];
-    if (join === undefined) break;
-    if (nameAt(plain, at + join.length)) at += join.length;
-    // An "or" that no known place follows leaves the list open; a comma may begin another rule.
-    else if (/ or |\//.test(join)) return null;
-    else break;
+  const name = nameAt(plain, from);
+  if (!name) return null;
+  const rest = plain.slice(name.end);
+  const join = joint.exec(rest)?.[0];
+  if (join !== undefined && nameAt(plain, name.end + join.length)) {
+    const others = listAt(plain, name.end + join.length);
+    return others && { places: [name.place, ...others.places], end: others.end };
   }
-  const rest = plain.slice(at);
-  const isWhole = /^(?:$|[.;)!]|,| and | with | by | at | for | who | that | \(|\n)/.test(rest);
-  return places.length > 0 && isWhole ? { places: [...new Set(places)], end: at } : null;
+  // An "or" that no known place follows leaves the list open; a comma may begin another rule.
+  const isWhole = /^(?:$|[.;)!]|,(?! or )| and | with | by | at | for | who | that | \()/.test(
+    rest,
+  );
+  return isWhole ? { places: [name.place], end: name.end } : null;
 }
 
-const LONGEST_WORDS = 5;
+const LONGEST_NAME = 60;
 
+/** The longest name that begins here. */
 function nameAt(plain: string, from: number): { place: string; end: number } | null {
   const start = plain.startsWith('the ', from) ? from + 4 : from;
-  const words = [...plain.slice(start, start + 60).matchAll(/[^\s,;/]+/g)].slice(0, LONGEST_WORDS);
-  for (let taken = words.length; taken > 0; taken--) {
-    const last = words[taken - 1];
-    if (!last) continue;
-    const length = last.index + last[0].length;
-    const whole = plain.slice(start, start + length);
-    const trimmed = whole.replace(/[.)]+$/, '');
-    const place = placeNames().get(whole) ?? placeNames().get(trimmed);
-    const end = placeNames().has(whole) ? length : trimmed.length;
-    if (place) return { place, end: start + end };
+  const near = plain.slice(start, start + LONGEST_NAME);
+  for (const { index, 0: word } of [...near.matchAll(/[^\s,;/]+/g)].toReversed()) {
+    const whole = near.slice(0, index + word.length);
+    const name = placeNames.has(whole) ? whole : whole.replace(/[.)!]+$/, '');
+    const place = placeNames.get(name);
+    if (place) return { place, end: start + name.length };
   }
   return null;
 }

@@ -8,10 +8,9 @@ const LONGEST = 400;
  * such lines do. The last sentence of a text that was cut is left out: nobody knows how it goes on.
  */
 export function sentencesOf(text: string): Sentence[] {
-  const isCut = /(?:…|\.\.\.)\s*$/.test(text);
+  const isCut = /(?:…|\.\.\.)$/.test(text);
   const lines = text
-    .replaceAll(/\s*\n\s*(?:[-*•–]\s*)?/g, '\n')
-    .split(/\n|(?<=(?:[a-z0-9)%"]|[A-Z]{2}|\d[KMB]|Series [A-Z])[.!?])\s+(?=[A-Z"(])/)
+    .split(/\n\s*[-*•–]?|(?<=(?:[a-z0-9)%"]|[A-Z]{2}|\d[KMB]|Series [A-Z])[.!?])\s+(?=[A-Z"(])/)
     .flatMap((line) => line.split(lineStart))
     .map((line) => line.trim())
     .filter(Boolean);
@@ -67,11 +66,11 @@ function plainOf(written: string): string {
 
 /* What makes a sentence no rule: a wish, an example, an exception, a condition, or what others were or are. */
 const loose =
-  /\b(?:prefer\w*|preference|ideal\w*|typical\w*|usual\w*|priorit\w*|encourag\w*|recommend\w*|roughly|approximately|approx|generally|normally|mostly|mainly|around|about \d|likely|favou?r\w*|welcome|bonus|a plus|advantage\w*|case[- ]by[- ]case|criteria cover|consider\w*|may be|might|could|should|e\.g|for example|for instance|such as|like|unless|except\w*|exempt\w*|waiv\w*|if|when|where|depend\w*|optional\w*|otherwise|instead|strong-fit|suited|designed for|intended for|aimed|target\w*|focus\w* on|want\w*|hope|plan(?:s|ned)? to)\b/;
+  /\b(?:prefer|ideal|typical|usual|priorit|encourag|recommend|favou?r|advantage|consider|except|exempt|waiv|depend|optional|target|focus\w* on\b|want|about \d|(?:roughly|approximately|approx|generally|normally|mostly|mainly|around|likely|welcome|bonus|a plus|case[- ]by[- ]case|criteria cover|may be|might|could|should|e\.g|for example|for instance|such as|like|unless|if|when|where|otherwise|instead|strong-fit|suited|designed for|intended for|aimed|hope|plan(?:s|ned)? to)\b)/;
 const negated =
-  /\b(?:ineligible|not eligible|not qualify|not accepted|cannot|can't|may not|exclu\w*|disqualif\w*|declin\w*|reject\w*|need not|not need|n't need|not have to|n't have to|not required|no need|regardless|irrespective|whether|not limited|any (?:size|age|country|location|nationality)|anywhere|either|rather than|other than|outside)\b/;
+  /n't (?:need|have to)\b|\b(?:exclu|disqualif|declin|reject|(?:ineligible|not eligible|not qualify|not accepted|cannot|can't|may not|need not|not need|not have to|not required|no need|regardless|irrespective|whether|not limited|any (?:size|age|country|location|nationality)|anywhere|either|rather than|other than|outside)\b)/;
 const ofOthers =
-  /\b(?:alumni (?:have|has|had|raised)|(?:past|previous|former|earlier|last) (?:winners?|cohorts?|participants?|batch(?:es)?|compan(?:y|ies)|startups?|editions?|rounds?|years?' )|our (?:startups|portfolio|companies|alumni|fund|winners)|we (?:have |'ve )?(?:raised|funded|backed|invested|supported|helped)|went on|on average|have helped|has helped|so far|to date we|(?:program(?:me)?|fund|accelerator) (?:has |was )?(?:raised|founded|established|launched|backed)|was (?:founded|launched|established) in (?:19|20)\d\d|were (?:founded|launched|established) in (?:19|20)\d\d,)/;
+  /\b(?:alumni (?:have|has|had|raised)|(?:past|previous|former|earlier|last) (?:winner|cohort|participant|batch|compan(?:y|ies)|startup|edition|round|years?' )|our (?:startups|portfolio|companies|alumni|fund|winners)|we (?:have |'ve )?(?:raised|funded|backed|invested|supported|helped)|went on|on average|have helped|has helped|so far|to date we|(?:program(?:me)?|fund|accelerator) (?:has |was )?(?:raised|founded|established|launched|backed)|was (?:founded|launched|established) in (?:19|20)\d\d|were (?:founded|launched|established) in (?:19|20)\d\d,)/;
 /* "For teams abroad, …": what follows is for some alone. */
 const conditional = /^(?:for|in|from|during|outside|within)\b[^,.]{1,60}, /;
 
@@ -85,8 +84,8 @@ export const isRule = ({ plain }: Sentence): boolean =>
 
 /** True for a text with different rules for different applicants. */
 export function hasTiers(text: string): boolean {
-  const named = [...text.matchAll(/\b(?:the )?(\w+) (?:tier|track|stream|category|level)\b/gi)];
-  return new Set(named.map(([, name = '']) => name.toLowerCase())).size > 1;
+  const named = text.toLowerCase().match(/\b\w+(?= (?:tier|track|stream|category|level)\b)/g);
+  return new Set(named).size > 1;
 }
 
 /**
@@ -101,8 +100,6 @@ export function standsAlone(hidden: string, start: number, end: number): boolean
   const clause = hidden.slice(from, after?.index);
   if (/\bor\b|\//.test(clause)) return false;
   // "a, b, or c": what stands before an "or" is one of its ways, unless an "and" has closed the list.
-  const rest = hidden.slice(after?.index ?? hidden.length);
-  const or = /[,;] or /.exec(rest)?.index ?? Infinity;
-  const and = /[,;] (?:and|but) /.exec(rest)?.index ?? Infinity;
-  return or === Infinity || and < or;
+  const rest = after ? hidden.slice(after.index) : '';
+  return !/[,;] or /.test(rest.replace(/[,;] (?:and|but) .*/, ''));
 }

@@ -1,8 +1,9 @@
+import { isNegated } from './age.ts';
 import type { Found, Reader } from './reading.ts';
 
 /** The rounds in their order, by the codes of the stages; what stands after the last has no stage of its own. */
 const rounds = ['pre-seed', 'seed', 'series-a', 'series-b'];
-const round = '(pre-?seed|preseed|seed|series[- ][a-z]\\b)';
+const round = '(pre-?seed|seed|series[- ][a-z]\\b)';
 const stage = '(?:[- ]stage| stages| funding stage| funding| round)?';
 
 const upTo = new RegExp(
@@ -13,7 +14,7 @@ const orEarlier = new RegExp(
   `(?<![\\w-])${round}${stage}(?: or| and|,)? (?:or )?(?:an )?(?:earlier|below|less|before)(?: in funding)?\\b`,
   'g',
 );
-const before = /(?<![\w-])(?:pre-|before |prior to )series[- ]?([abc])\b/g;
+const before = /(?<![\w-])(?:pre-|before |prior to )series[- ]?([ab])\b/g;
 const between = new RegExp(
   `(?<![\\w-])(?:between )?${round}${stage} (?:through|to|and|until|up to)(?: an?)? ${round}`,
   'g',
@@ -24,14 +25,14 @@ const list = new RegExp(
 );
 /* Money that does not come in rounds makes the list longer than the stages can say. */
 const beyond =
-  /\b(?:bootstrapp\w*|self[- ]funded|self[- ]financed|angel\w*|debt|any stage|series [c-z]\b|series b\+|post-|scal\w+|ipo)/;
+  /\b(?:bootstrapp|self[- ]funded|self[- ]financed|angel|debt|any stage|series [c-z]\b|series b\+|post-|scal|ipo)/;
 /** What must be said beside a list of rounds, so that it is about what the applicant is. */
 const isStated =
-  /\b(?:must|be|is|are|at|stage|stages|raised|startups?|teams?|compan\w+|founders?|business\w*)\b/;
+  /\b(?:(?:must|be|is|are|at|stages?|raised|startups?|teams?|founders?)\b|compan|business)/;
 
-const codeOf = (text: string): string =>
-  text.replace(/^pre-?seed$/, 'pre-seed').replaceAll(/^series[- ]/g, 'series-');
-const placeOf = (text: string): number => rounds.indexOf(codeOf(text));
+/** Where a round stands among them; -1 for one that has no stage. */
+const placeOf = (text = ''): number =>
+  rounds.indexOf(text.replace('preseed', 'pre-seed').replace(' ', '-'));
 
 /** "Series A or earlier", "pre-seed through Series A", "a seed-stage startup". "Early-stage" is no stage. */
 export const readStage: Reader = (plain) => {
@@ -45,22 +46,20 @@ export const readStage: Reader = (plain) => {
     const stages = rounds.slice(from, to + 1);
     found.push({ criterion: { kind: 'stage', stages }, start, end, confidence });
   };
-  for (const match of plain.matchAll(orEarlier)) take(match, 0, placeOf(match[1] ?? ''), 0.95);
-  for (const match of plain.matchAll(upTo)) take(match, 0, placeOf(match[1] ?? ''), 0.9);
+  for (const match of plain.matchAll(orEarlier)) take(match, 0, placeOf(match[1]), 0.95);
+  for (const match of plain.matchAll(upTo)) take(match, 0, placeOf(match[1]), 0.9);
   for (const match of plain.matchAll(before)) {
     take(match, 0, rounds.indexOf(`series-${match[1]}`) - 1, 0.9);
   }
   for (const match of plain.matchAll(between)) {
     if (/ and /.test(match[0]) && !match[0].startsWith('between')) continue;
-    take(match, placeOf(match[1] ?? ''), placeOf(match[2] ?? ''), 0.95);
+    take(match, placeOf(match[1]), placeOf(match[2]), 0.95);
   }
   for (const match of plain.matchAll(list)) {
     const named = [...match[0].matchAll(new RegExp(round, 'g'))].map(([text]) => placeOf(text));
-    const places = [...new Set(named)].toSorted((one, other) => one - other);
-    const inRow = places.every(
-      (place, index) => index === 0 || place === (places[index - 1] ?? 0) + 1,
-    );
-    if (inRow && !places.includes(-1)) take(match, places[0] ?? -1, places.at(-1) ?? -1, 0.85);
+    const [from, to] = [Math.min(...named), Math.max(...named)];
+    // Between the first and the last none is left out.
+    if (new Set(named).size === to - from + 1) take(match, from, to, 0.85);
   }
   // What is said of money ("seed funding") or of a partner is not the stage of who applies.
   return found.filter(({ start, end }) => !isOfMoney(plain, start, end));
@@ -68,7 +67,7 @@ export const readStage: Reader = (plain) => {
 
 const isOfMoney = (plain: string, start: number, end: number): boolean =>
   /\b(?:k|m|million|raised|\d)\b[^,.;]{0,12} in $/.test(plain.slice(0, start)) ||
-  /\bnot?\b[^,.;]{0,30}$|n't[^,.;]{0,30}$|\bnever\b[^,.;]{0,30}$/.test(plain.slice(0, start)) ||
-  /^(?: or| and)? (?:later|above|higher|beyond|investors?|fund\b|funds\b|funding round was)/.test(
+  isNegated(plain, start) ||
+  /^(?: or| and)? (?:later|above|higher|beyond|investor|fund\b|funds\b|funding round was)/.test(
     plain.slice(end),
   );

@@ -34,6 +34,8 @@ describe('an answer to one question', () => {
     ['dropdown', abc, [['includes', 'b']], ['b']],
     ['country', { choices: ['PL', 'FR'] }, [['not_equals', 'PL']], ['FR']],
     ['country', {}, [['equals', 'XK']], ['XK']],
+    ['country', { choices: ['PL', 'FR'] }, [], ['PL']],
+    ['multi_choice', { ...abc, limits: { min: 3 } }, [], ['a', 'b', 'c']],
     ['consent', {}, [['equals', true]], ['true']],
     ['consent', {}, [['not_equals', false]], ['true']],
     ['rating', {}, between(3, 5), ['4']],

@@ -14,12 +14,12 @@ export const order = ['greater_than', 'less_than', ...equality] as const satisfi
 
 /** Problems of a number that is out of bounds. */
 export function checkBounds(value: number, limits: QuestionLimits): Problem[] {
-  const min = numericBound(limits, 'min');
-  const max = numericBound(limits, 'max');
-  if (min !== undefined && value < min) {
+  const min = numericBound(limits, 'min') ?? -Infinity;
+  const max = numericBound(limits, 'max') ?? Infinity;
+  if (value < min) {
     return [{ code: 'too_small', ...sayAnswers('answers.number_too_small', { min }) }];
   }
-  if (max !== undefined && value > max) {
+  if (value > max) {
     return [{ code: 'too_large', ...sayAnswers('answers.number_too_large', { max }) }];
   }
   return [];
@@ -43,10 +43,11 @@ export function rangeProblems(
 }
 
 /** The problem of a lower end above the upper one. */
-export function orderProblems(min: Bound, max: Bound): Problem[] {
-  return min !== undefined && max !== undefined && min > max
-    ? [{ code: 'min_above_max', ...sayLimits('limits.limits_order', { max }) }]
-    : [];
+export function orderProblems(
+  min: number | string = -Infinity,
+  max: number | string = Infinity,
+): Problem[] {
+  return min > max ? [{ code: 'min_above_max', ...sayLimits('limits.limits_order', { max }) }] : [];
 }
 
 /** What is said of limits on how many options, or rows, people give. */
@@ -81,7 +82,8 @@ export function countProblems(
 const toNumber: ReadNumber = (value) => Number(value ?? NaN);
 
 function compareNumbers([value]: readonly string[], wanted: string): number {
-  return value === undefined || wanted === '' ? NaN : Number(value) - Number(wanted);
+  // An empty text would be read as 0.
+  return wanted === '' ? NaN : Number(value) - Number(wanted);
 }
 
 /** The numbers in their standard spelling; what is none stays, to be refused. */

@@ -42,6 +42,16 @@ describe('options that a text names', () => {
     expect(choices.choiceIn({ options }, source(texts, { isProse }))).toEqual(one);
   });
 
+  it('are those of a whole text, also where there is a comma in it', () => {
+    const listed = [...options, { value: 'd', label: 'Soup, bread' }, { value: 'e', label: '…' }];
+    const prose = source(['Soup, bread'], { isProse: true });
+    expect(choices.choicesIn({ options: listed }, prose)).toEqual({
+      options: ['d'],
+      isPartial: false,
+    });
+    expect(choices.choicesIn({ options: listed }, source(['?']))).toBeNull();
+  });
+
   it('by the wording of the label alone', () => {
     const { wording } = source([]);
     expect(choices.withWording({ options }, 'BREAD', { wording })).toEqual(['b']);

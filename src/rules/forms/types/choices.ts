@@ -91,12 +91,16 @@ export function checkCount(
   count: number,
   { min, max, verb }: { min: number; max: number; verb: 'choose' | 'rank' },
 ): Problem[] {
-  if (count >= min && count <= max) return [];
-  const code = count < min ? 'too_few' : 'too_many';
-  if (min === max) return [{ code, ...sayAnswers(`answers.${verb}_exactly`, { max, count }) }];
-  return count < min
-    ? [{ code, ...sayAnswers(`answers.${verb}_at_least`, { min, count }) }]
-    : [{ code, ...sayAnswers(`answers.${verb}_at_most`, { max, count }) }];
+  const exactly = min === max ? sayAnswers(`answers.${verb}_exactly`, { max, count }) : null;
+  if (count < min) {
+    const said = exactly ?? sayAnswers(`answers.${verb}_at_least`, { min, count });
+    return [{ code: 'too_few', ...said }];
+  }
+  if (count > max) {
+    const said = exactly ?? sayAnswers(`answers.${verb}_at_most`, { max, count });
+    return [{ code: 'too_many', ...said }];
+  }
+  return [];
 }
 
 /** A row with options: a choice, where there is one to be made. */

@@ -44,7 +44,7 @@ export const country: TypeRules = {
   between: ', ',
   neverFilled: null,
   fromText: (_question, text) => [
-    findCountryCode(text) ?? findCountryCode(text.split(',').at(-1)?.trim() ?? '') ?? '',
+    findCountryCode(text) ?? findCountryCode(text.slice(text.lastIndexOf(',') + 1)) ?? '',
   ],
   prose: null,
   isUpload: false,
@@ -93,7 +93,7 @@ function checkCountry({ options }: AnswerQuestion, [value = '']: readonly string
 }
 
 function codeIn({ only }: Source): string[] {
-  const places = (only ?? '').split(/[,/()]/).map((part) => part.trim());
+  const places = (only ?? '').split(/[,/()]/);
   const codes = new Set(places.flatMap((place) => findCountryCode(place) ?? []));
   return codes.size === 1 ? [...codes] : [];
 }

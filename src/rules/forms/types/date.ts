@@ -14,7 +14,7 @@ export const date: TypeRules = {
   limits: range,
   limitProblems: ({ limits: { min, max } }) => {
     const bounds = [min, max].filter((bound) => bound !== undefined);
-    return bounds.every((bound) => typeof bound === 'string' && isCalendarDate(bound))
+    return bounds.every((bound) => isCalendarDate(String(bound)))
       ? orderProblems(min, max)
       : [{ code: 'invalid_limit', ...sayLimits('limits.limits_dates') }];
   },
@@ -37,8 +37,7 @@ export const date: TypeRules = {
       step: 'day',
       toNumber,
     }),
-    compare: ([value], wanted) =>
-      value === undefined || wanted === '' ? NaN : Date.parse(value) - Date.parse(wanted),
+    compare: ([value], wanted) => toNumber(value) - toNumber(wanted),
   },
   texts: texts.readable,
   between: ', ',

@@ -47,7 +47,8 @@ export function checkFile(limits: QuestionLimits, file: FileFacts): Problem[] {
       },
     ];
   }
-  if (limits.maxFileSizeMb !== undefined && file.size > limits.maxFileSizeMb * BYTES_PER_MB) {
+  const max = limits.maxFileSizeMb ?? Infinity;
+  if (file.size > max * BYTES_PER_MB) {
     const size = Math.ceil((file.size / BYTES_PER_MB) * 100) / 100;
     return [
       {
@@ -55,7 +56,7 @@ export function checkFile(limits: QuestionLimits, file: FileFacts): Problem[] {
         ...sayAnswers('answers.file_too_large', {
           name: file.name,
           size,
-          max: limits.maxFileSizeMb,
+          max,
         }),
       },
     ];

@@ -26,7 +26,6 @@ interface Grid {
 }
 
 const up = (value: bigint, step: bigint) => {
-  if (step === 1n) return value;
   const over = ((value % step) + step) % step;
   return over === 0n ? value : value + step - over;
 };
@@ -95,8 +94,7 @@ function fromUnits(value: bigint): string {
 }
 
 function boundUnits({ limits }: FormQuestion, name: 'min' | 'max', otherwise: bigint): bigint {
-  const bound = numericBound(limits, name);
-  return bound === undefined ? otherwise : (toUnits(String(bound)) ?? otherwise);
+  return toUnits(String(numericBound(limits, name))) ?? otherwise;
 }
 
 /** Finds a number within the limits. */
@@ -140,8 +138,7 @@ export const findAmount: Finder = (question, literals, fits) => {
 
 const toDay = (value: string) =>
   isCalendarDate(value) ? BigInt(Date.parse(value) / DAY_MS) : null;
-const dayOr = (value: unknown, otherwise: string) =>
-  toDay(typeof value === 'string' ? value : otherwise) ?? toDay(otherwise) ?? 0n;
+const dayOr = (value: unknown, otherwise: string) => toDay(String(value)) ?? toDay(otherwise) ?? 0n;
 
 /** Finds a day within the limits. */
 export const findDay: Finder = ({ limits }, literals, fits) =>

@@ -47,12 +47,12 @@ function findText(texts: Texts, ...[question, literals, fits]: Parameters<Finder
   return undefined;
 }
 
-/** Whether the limits leave room for the parts: certainly none, none beside the only part, or perhaps. */
+/** Whether the limits leave no room for the parts, or none beside the only part; null where there may be room. */
 function roomFor(
   { limits }: FormQuestion,
   parts: readonly string[],
   { shortest }: Texts,
-): 'none' | 'one part' | 'perhaps' {
+): 'none' | 'one part' | null {
   const { maxLength = Infinity, maxWords = Infinity } = limits;
   if (maxLength < shortest || maxWords < 1) return 'none';
   const plain = parts.filter(isPlain);
@@ -60,13 +60,13 @@ function roomFor(
     return 'none';
   }
   const [only = ''] = plain;
-  return parts.length === 1 && only.length === maxLength ? 'one part' : 'perhaps';
+  return parts.length === 1 && only.length === maxLength ? 'one part' : null;
 }
 
 /** The parts one after the other, sharing what the end of one and the beginning of the next have in common. */
 function overlap(parts: readonly string[]): string {
   return parts.reduce((text, part) => {
-    let shared = Math.min(text.length, part.length);
+    let shared = part.length;
     while (!text.endsWith(part.slice(0, shared))) shared -= 1;
     return text + part.slice(shared);
   }, '');
@@ -82,7 +82,7 @@ function orders(parts: readonly string[]): string[][] {
 
 function* joinParts(parts: readonly string[], glues: readonly string[]): Generator<string> {
   if (parts.length < 2) {
-    yield parts.join('');
+    yield parts.join();
     return;
   }
   for (const order of orders(parts)) {

@@ -69,7 +69,7 @@ function numberIn({ only }: Source): string {
   const plain =
     /^[^\d]{0,2}([\d][\d.,\s]*)(?:people|persons?|employees|members|founders|months)?$/i;
   const found = plain.exec(only?.trim() ?? '')?.[1] ?? '';
-  return parseDecimal(found.trim()) ?? '';
+  return parseDecimal(found) ?? '';
 }
 
 const SYMBOLS: Record<string, string> = { '£': 'GBP', '€': 'EUR', $: 'USD' };

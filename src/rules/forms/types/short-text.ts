@@ -47,7 +47,7 @@ export const shortTextFacts: TypeFacts = {
 
 function onOneLine(text: string): string {
   return text
-    .split(/[\n\r\u2028\u2029]+/u)
+    .split(/[\n\r\u2028\u2029]/u)
     .map((line) => line.trim())
     .filter(Boolean)
     .join(' ');

@@ -165,7 +165,7 @@ function withSameColumns(question: Pick<AnswerQuestion, 'options'>, source: Sour
   if (!places.some((place) => place >= 0)) return null;
   const rows = source.options.map((row) => {
     const cells = cellsOf(row);
-    return JSON.stringify(places.map((place) => (place < 0 ? '' : (cells[place] ?? ''))));
+    return JSON.stringify(places.map((place) => cells[place] ?? ''));
   });
   return { options: rows, isPartial: places.some((place) => place < 0) };
 }

@@ -36,7 +36,7 @@ export function BoardCard(props: BoardCardProps) {
   const { decide } = useText(manage);
   const format = useFormat();
   const now = useNow();
-  const card = useRef<HTMLLIElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   const [dragging, setDragging] = useState(false);
   const name = applicantName(row);
   const isMovable = moves.length > 0;
@@ -60,7 +60,7 @@ export function BoardCard(props: BoardCardProps) {
   const rating = row.rating?.average ?? row.rating?.myRating ?? null;
   const days = row.statusSince ? daysSince(row.statusSince, now) : null;
   return (
-    <li
+    <div
       ref={card}
       className={cx(
         'grid gap-1 rounded-card border border-line bg-surface p-3 text-sm shadow-card',
@@ -123,6 +123,6 @@ export function BoardCard(props: BoardCardProps) {
           </span>
         ) : null}
       </p>
-    </li>
+    </div>
   );
 }

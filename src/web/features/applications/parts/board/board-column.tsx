@@ -1,23 +1,33 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
+import { useLate } from '#web/lib/use-late.ts';
 import { en } from '#web/locales/en/board.ts';
 import { en as ui } from '#web/locales/en/ui.ts';
 import { cx } from '#web/ui/cx.ts';
 import { statusTones } from '#web/ui/status-tones.ts';
+import type { Row } from '../decisions/use-decide.ts';
 import { movesFrom, type Stage } from './stages.ts';
 
 export interface BoardColumnProps {
   stage: Stage;
-  count: number;
-  children: ReactNode;
+  rows: readonly Row[];
+  /** Cards that stand in the page however far they are: what is dragged, and what gets the focus. */
+  kept: readonly string[];
+  renderCard: (row: Row) => ReactNode;
 }
 
-export function BoardColumn({ stage, count, children }: BoardColumnProps) {
+/** Of more cards than these only those in sight stand in the page. */
+const LONG = 50;
+const loadLong = async () => import('./long-cards.tsx');
+
+export function BoardColumn({ stage, rows, kept, renderCard }: BoardColumnProps) {
   const text = useText(en);
   const words = useText(ui);
   const column = useRef<HTMLElement>(null);
   const [over, setOver] = useState(false);
+  const isLong = rows.length > LONG;
+  const long = useLate(loadLong, isLong);
   useEffect(() => {
     if (!column.current) return undefined;
     return dropTargetForElements({
@@ -36,13 +46,13 @@ export function BoardColumn({ stage, count, children }: BoardColumnProps) {
       ref={column}
       aria-labelledby={`stage-${stage}`}
       className={cx(
-        'grid w-72 shrink-0 snap-start content-start gap-2 rounded-panel border p-2 transition-colors',
+        'grid w-72 shrink-0 snap-start content-start rounded-panel border p-2 pb-0 transition-colors',
         over ? 'border-accent bg-volt-soft' : 'border-transparent bg-sunken',
       )}
     >
       <h2
         id={`stage-${stage}`}
-        className="flex min-h-9 items-center gap-2 px-2 font-text text-sm font-semibold tracking-normal"
+        className="mb-2 flex min-h-9 items-center gap-2 px-2 font-text text-sm font-semibold tracking-normal"
       >
         <span
           data-tone={statusTones[stage]}
@@ -52,10 +62,18 @@ export function BoardColumn({ stage, count, children }: BoardColumnProps) {
           <span className="tone-dot size-2 rounded-full" />
         </span>
         {words.status[stage]}
-        <span className="tabular ms-auto text-xs font-normal text-muted">{count}</span>
+        <span className="tabular ms-auto text-xs font-normal text-muted">{rows.length}</span>
       </h2>
-      {count ? (
-        <ul className="grid grid-cols-1 gap-2">{children}</ul>
+      {isLong && long ? (
+        <long.LongCards rows={rows} kept={kept} renderCard={renderCard} />
+      ) : rows.length > 0 ? (
+        <ul className="grid grid-cols-1">
+          {rows.slice(0, LONG).map((row) => (
+            <li key={row._id} className="pb-2">
+              {renderCard(row)}
+            </li>
+          ))}
+        </ul>
       ) : (
         <p className="px-2 pb-3 text-xs text-muted">{text.empty}</p>
       )}

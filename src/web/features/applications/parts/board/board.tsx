@@ -29,7 +29,9 @@ export function Board({ accountId, rows, search, mayMove }: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<AskedMove | null>(null);
   const [said, setSaid] = useState('');
-  const kept = useRef<{ id: string; before: Row[] } | null>(null);
+  const [moved, setMoved] = useState<{ id: string; before: Row[] } | null>(null);
+  const focused = useRef<typeof moved>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
 
   const move = (row: Row, status: Decision, told: Partial<Parameters<typeof decide>[1]> = {}) => {
     setSaid(text.went(words.status[status]));
@@ -48,7 +50,9 @@ export function Board({ accountId, rows, search, mayMove }: BoardProps) {
   };
   useEffect(() =>
     monitorForElements({
+      onDragStart: ({ source }) => setDragged(String(source.data['id'])),
       onDrop: ({ source, location }) => {
+        setDragged(null);
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns of the board give their stage.
         const to = location.current.dropTargets[0]?.data['stage'] as Decision | undefined;
         const row = rows.find(({ _id }) => _id === source.data['id']);
@@ -58,17 +62,17 @@ export function Board({ accountId, rows, search, mayMove }: BoardProps) {
   );
   // The card was taken out of its column and put into another, so the focus is put back on it.
   useEffect(() => {
-    if (!kept.current || kept.current.before === rows) return;
-    frame.current?.querySelector<HTMLElement>(`[data-card="${kept.current.id}"]`)?.focus();
-    kept.current = null;
-  });
+    if (!moved || moved.before === rows || focused.current === moved) return;
+    frame.current?.querySelector<HTMLElement>(`[data-card="${moved.id}"]`)?.focus();
+    focused.current = moved;
+  }, [moved, rows]);
   const step = (row: Row, by: 1 | -1) => {
     const to = row.staged ? null : neighbourOf(row.status, by, stages);
     if (!to) {
       setSaid(text.noWay);
       return;
     }
-    kept.current = { id: row._id, before: rows };
+    setMoved({ id: row._id, before: rows });
     take(row, to);
   };
   return (
@@ -81,28 +85,28 @@ export function Board({ accountId, rows, search, mayMove }: BoardProps) {
         tabIndex={0}
         className="relative -mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-4 lg:-mx-6 lg:px-6"
       >
-        {stages.map((stage) => {
-          const cards = rows.filter(({ status }) => status === stage);
-          return (
-            <BoardColumn key={stage} stage={stage} count={cards.length}>
-              {cards.map((row) => (
-                <BoardCard
-                  key={row._id}
-                  accountId={accountId}
-                  row={row}
-                  search={search}
-                  moves={mayMove && !row.staged ? movesFrom(row.status).map(({ to }) => to) : []}
-                  mayUndo={mayMove}
-                  onMove={(to) => {
-                    kept.current = { id: row._id, before: rows };
-                    take(row, to);
-                  }}
-                  onStep={(by) => step(row, by)}
-                />
-              ))}
-            </BoardColumn>
-          );
-        })}
+        {stages.map((stage) => (
+          <BoardColumn
+            key={stage}
+            stage={stage}
+            rows={rows.filter(({ status }) => status === stage)}
+            kept={[moved?.id ?? [], dragged ?? []].flat()}
+            renderCard={(row) => (
+              <BoardCard
+                accountId={accountId}
+                row={row}
+                search={search}
+                moves={mayMove && !row.staged ? movesFrom(row.status).map(({ to }) => to) : []}
+                mayUndo={mayMove}
+                onMove={(to) => {
+                  setMoved({ id: row._id, before: rows });
+                  take(row, to);
+                }}
+                onStep={(by) => step(row, by)}
+              />
+            )}
+          />
+        ))}
       </div>
       <p role="status" className="sr-only">
         {said}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { formattedLine, type Inline } from './markdown-inline.ts';
+
+const strong = (...children: Inline[]): Inline => ({ kind: 'strong', children });
+const emphasis = (...children: Inline[]): Inline => ({ kind: 'emphasis', children });
+const struck = (...children: Inline[]): Inline => ({ kind: 'struck', children });
+const code = (text: string): Inline => ({ kind: 'code', text });
+const link = (address: string, text = address): Inline => ({ kind: 'link', address, text });
+
+const x = 'https://x.org';
+const letters = (count: number) => 'a'.repeat(count);
+
+test.each<[string, Inline[]]>([
+  ['', []],
+  ['plain', ['plain']],
+  // Links by name.
+  [`[a](${x})`, [link(x, 'a')]],
+  [`b [a b](${x}) c`, ['b ', link(x, 'a b'), ' c']],
+  [`![a](${x})`, [link(x, 'a')]],
+  ['! [a', ['! [a']],
+  ['[a](http://x.org)', [link('http://x.org', 'a')]],
+  ['[a](HTTPS://x.org)', [link('HTTPS://x.org', 'a')]],
+  ['[a](mailto:b@c)', [link('mailto:b@c', 'a')]],
+  ['[a](mailto:)', ['[a](mailto:)']],
+  ['[a](ftp://x)', ['[a](ftp://x)']],
+  ['[a](xmailto:b)', ['[a](xmailto:b)']],
+  ['[a] (mailto:b)', ['[a] (mailto:b)']],
+  ['[a](mailto:b c)', ['[a](mailto:b c)']],
+  ['[a](mailto:b(c))', ['[a](mailto:b(c))']],
+  ['[a](mailto:b>c)', ['[a](mailto:b>c)']],
+  ['[a](mailto:b<c)', ['[a](mailto:b<c)']],
+  ['[a](mailto:b', ['[a](mailto:b']],
+  ['[](mailto:b)', ['[](mailto:b)']],
+  ['[a[b](mailto:c)', ['[a', link('mailto:c', 'b')]],
+  ['[a]b](mailto:c)', ['[a]b](mailto:c)']],
+  [`[*a*](${x}/_b_)`, [link(`${x}/_b_`, '*a*')]],
+  [`[${letters(500)}](mailto:b)`, [link('mailto:b', letters(500))]],
+  [`[${letters(501)}](mailto:b)`, [`[${letters(501)}](mailto:b)`]],
+  [`[a](mailto:${letters(2000)})`, [link(`mailto:${letters(2000)}`, 'a')]],
+  [`[a](mailto:${letters(2001)})`, [`[a](mailto:${letters(2001)})`]],
+  // Addresses as they stand; the last signs belong to the sentence.
+  [x, [link(x)]],
+  ['http://ab', [link('http://ab')]],
+  ['HTTP://ab', [link('HTTP://ab')]],
+  ['https://éa', [link('https://éa')]],
+  ['https://1a', [link('https://1a')]],
+  ['https://a', ['https://a']],
+  ['https://...', ['https://...']],
+  ['https:/ab', ['https:/ab']],
+  ['at https://ab, or', ['at ', link('https://ab'), ', or']],
+  [`https://ab.,;:!?'"`, [link('https://ab'), `.,;:!?'"`]],
+  ['https://ab.?c', [link('https://ab.?c')]],
+  ['-https://ab', ['-', link('https://ab')]],
+  ['ahttps://ab', ['ahttps://ab']],
+  ['éhttps://ab', ['éhttps://ab']],
+  ['1https://ab', ['1https://ab']],
+  [`https://${letters(2001)}`, [link(`https://${letters(2001)}`)]],
+  [`https://${letters(2001)}b`, [link(`https://${letters(2001)}`), 'b']],
+  ...Array.from(' <>`[]()').map((sign): [string, Inline[]] => [
+    `https://ab${sign}c`,
+    [link('https://ab'), `${sign}c`],
+  ]),
+  ['https://ab*c', [link('https://ab'), '*c']],
+  // Escaped signs.
+  [String.raw`\*a\*`, ['*a*']],
+  [String.raw`\!\/\:\@\[\`\{\~`, ['!/:@[`{~']],
+  [String.raw`\a\1\ é`, [String.raw`\a\1\ é`]],
+  ['a\\', ['a\\']],
+  [String.raw`\[a](mailto:b)`, ['[a](mailto:b)']],
+  // Code.
+  ['`a`', [code('a')]],
+  ['a ` *b* ` c', ['a ', code('*b*'), ' c']],
+  ['``a`b``', [code('a`b')]],
+  ['`a``b`', [code('a``b')]],
+  ['`a', ['`a']],
+  ['`a``', ['`a``']],
+  ['``a`', ['``a`']],
+  ['`a ``b', ['`a ``b']],
+  ['``a `b` c', ['``a ', code('b'), ' c']],
+  ['`a``b`c`', [code('a``b'), 'c`']],
+  ['*a `b* c`', ['*a ', code('b* c')]],
+  // Emphasis.
+  ['*a*', [emphasis('a')]],
+  ['_a_', [emphasis('a')]],
+  ['**a**', [strong('a')]],
+  ['__a__', [strong('a')]],
+  ['~~a~~', [struck('a')]],
+  ['~a~', ['~a~']],
+  ['***a***', [strong(emphasis('a'))]],
+  ['___a___', [strong(emphasis('a'))]],
+  ['**a *b***', [strong('a ', emphasis('b'))]],
+  ['*a **b***', [emphasis('a ', strong('b'))]],
+  ['**a _b***', [strong('a _b'), '*']],
+  ['~~~a~~~', [struck('~a'), '~']],
+  ['*a **b** c*', [emphasis('a ', strong('b'), ' c')]],
+  ['*a **b* c', [emphasis('a **b'), ' c']],
+  ['*a _b ~~c* d', [emphasis('a _b ~~c'), ' d']],
+  ['*a *b*', [emphasis('a *b')]],
+  ['* a*', ['* a*']],
+  ['*a *', ['*a *']],
+  ['a *', ['a *']],
+  ['a*b*c', ['a', emphasis('b'), 'c']],
+  ['a_b_c', ['a_b_c']],
+  ['a _b_c', ['a _b_c']],
+  ['a_b_ c', ['a_b_ c']],
+  ['1_b_', ['1_b_']],
+  ['(_b_)', ['(', emphasis('b'), ')']],
+  ['é__b__', ['é__b__']],
+  ['a__b__c', ['a__b__c']],
+  ['****', ['****']],
+  ['a **b', ['a **b']],
+  ['*a* *b', [emphasis('a'), ' *b']],
+  ['*a\nb*', [emphasis('a\nb')]],
+  [`**[a](${x})** h`, [strong(link(x, 'a')), ' h']],
+])('%j', (text, nodes) => {
+  expect(formattedLine(text)).toEqual(nodes);
+});

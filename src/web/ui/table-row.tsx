@@ -1,0 +1,46 @@
+import { memo, type ReactNode, type Ref } from 'react';
+import { cx } from './cx.ts';
+
+export interface Column<Row> {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row, isHighlighted: boolean) => ReactNode;
+  /** Numbers stand at the end, with tabular figures. */
+  numeric?: boolean;
+  className?: string;
+}
+
+export interface TableRowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  isHighlighted: boolean;
+  /** Its place among all rows, from 0, where not all of them stand in the page. */
+  index?: number;
+  ref?: Ref<HTMLTableRowElement>;
+}
+
+function PlainRow<Row>({ row, columns, isHighlighted, index, ref }: TableRowProps<Row>) {
+  return (
+    <tr
+      ref={ref}
+      data-index={index}
+      // The first is the row of the headers.
+      aria-rowindex={index === undefined ? undefined : index + 2}
+      className={cx(
+        'border-b border-line last:border-0',
+        isHighlighted ? 'bg-volt-soft text-on-volt-soft' : 'hover:bg-ink/3',
+      )}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          className={cx('px-4 py-3', column.numeric && 'text-end', column.className)}
+        >
+          {column.cell(row, isHighlighted)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `memo` forgets that a component is generic.
+export const TableRow = memo(PlainRow) as typeof PlainRow;
