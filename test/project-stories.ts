@@ -36,7 +36,12 @@ const fields = fc.record(
     account: which,
     tags: fc.uniqueArray(which, { maxLength: 4 }),
   },
-  { requiredKeys: ['name', 'description', 'deadline', 'status', 'account', 'tags'] },
+  {
+    requiredKeys: [
+      ...(['name', 'description', 'deadline', 'status', 'account', 'tags'] as const),
+      ...(['language', 'award_currency', 'award_max', 'takes'] as const),
+    ],
+  },
 );
 export type Fields = Partial<typeof fields extends fc.Arbitrary<infer T> ? T : never>;
 const change = fc.oneof(
@@ -118,7 +123,7 @@ const query = fc.record({
     4,
   ),
   select: sometimes(fc.subarray(['+banner', '+marks'], { minLength: 1 }), 3),
-  facets: sometimes(fc.boolean(), 3),
+  facets: sometimes(fc.constantFrom(true, true, false), 4),
   limit: sometimes(fc.integer({ min: 1, max: 6 }), 4),
 });
 export type Query = typeof query extends fc.Arbitrary<infer T> ? T : never;

@@ -170,3 +170,29 @@ test('each facet is counted under all the others, and search under them too', as
   expect(closesWithin).toEqual([{ days: 90, count: 1 }]);
   expect(await namesOf({ q: 'grant', awardMin: 10_000, language: 'fr' })).toEqual(['Solar grant']);
 });
+
+test('what was counted once is counted anew when an award, a language or a place changes', async () => {
+  const id = await make('Grows', { ...award('EUR', 20_000), language: 'en' });
+  expect((await facetsOf()).award.steps).toEqual([{ atLeast: 10_000, count: 1 }]);
+  await make('Joins', { ...award('EUR', 90_000), language: 'fr' }, [
+    { kind: 'country', places: ['FR'] },
+  ]);
+  const joined = await facetsOf();
+  expect(joined.award.steps).toEqual([
+    { atLeast: 10_000, count: 2 },
+    { atLeast: 50_000, count: 1 },
+  ]);
+  expect(joined.opensTo).toEqual([{ _id: 'FR', name: 'France', count: 2 }]);
+  await world.db
+    .updateTable('projects')
+    .set({ ...award('USD', 9_000_000), language: 'fr' })
+    .where('id', '=', id)
+    .execute();
+  const { award: amounts, language } = await facetsOf();
+  expect(amounts.steps.at(-1)).toEqual({ atLeast: 1_000_000, count: 1 });
+  expect(amounts.currencies).toEqual([
+    { code: 'EUR', count: 1 },
+    { code: 'USD', count: 1 },
+  ]);
+  expect(language).toEqual([{ _id: 'fr', name: 'French', count: 2 }]);
+});
