@@ -36,6 +36,8 @@ const CONTRACT_FILES = [
   'questions',
   'project-management',
   'project-search',
+  'project-filters',
+  'organisation-search',
   'project-figures',
   'eligibility',
   'startup-eligibility',

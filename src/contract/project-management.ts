@@ -16,6 +16,7 @@ import {
 import { eligibility } from './eligibility.ts';
 import { limits } from './limits.ts';
 import { pictureFocus } from './pictures.ts';
+import { languageCode } from './project-filters.ts';
 import { award, projectDetail, projectStatus, projectView } from './projects.ts';
 import { text } from './text.ts';
 import { sayProjects } from './messages/projects.ts';
@@ -40,6 +41,8 @@ const projectFields = z.strictObject({
     .max(5),
   startupStage: z.array(id).max(20),
   award: award.nullable(),
+  /** Of the text, by code. */
+  language: languageCode.nullable(),
   banner: pictureUrl.nullable(),
   /** What of the banner stays in sight where it is cut; null, and with another banner until said, its middle. */
   bannerFocus: pictureFocus.nullable(),

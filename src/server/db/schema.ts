@@ -534,6 +534,12 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface OrganisationSearch {
+  document: string;
+  entity_id: string;
+  name: string;
+}
+
 export interface OutsideApplications {
   applied_on: string;
   created_at: Timestamp;
@@ -642,6 +648,7 @@ export interface Projects {
   hidden_at: Timestamp | null;
   hidden_reason: string | null;
   id: string;
+  language: string | null;
   name: string;
   price_minor: number | null;
   published_at: Timestamp | null;
@@ -1055,6 +1062,7 @@ export interface DB {
   management_accounts: ManagementAccounts;
   members: Members;
   notifications: Notifications;
+  organisation_search: OrganisationSearch;
   outside_applications: OutsideApplications;
   password_resets: PasswordResets;
   past_ties: PastTies;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_SAVED_SEARCHES } from '#contract/limits.ts';
 import { newId } from '#server/db/id.ts';
@@ -161,4 +162,59 @@ test('a search for a startup tells of what may fit it, as long as it is the pers
   await world.db.deleteFrom('startups').where('id', '=', startup._id).execute();
   await publish('Reeds of Spain', ['ES']);
   expect(await told()).toEqual(['Reeds of Spain']);
+});
+
+const day = 86_400_000;
+/** Fits all of the search below, but for what is set. */
+async function publish(name: string, set: object = {}): Promise<string> {
+  const { id } = await aProject(world, { name });
+  const now = world.clock.now();
+  const deadline = new Date(now.getTime() + 20 * day);
+  const award = { award_max: 50_000, award_currency: 'EUR' };
+  await world.db
+    .updateTable('projects')
+    .set({ published_at: now, deadline, ...award, language: 'en', form_version: 0, ...set })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+test('searches, their alerts and their feed keep every filter of the list', async () => {
+  const person = await aUser(world);
+  const query = {
+    awardMin: 50_000,
+    awardCurrency: 'EUR',
+    closesWithin: 30 as const,
+    applyHere: false,
+    language: ['en'],
+    opensTo: ['KE'],
+  };
+  const api = world.as(person.token);
+  const body = { name: 'Mine', query, alert: 'at_once' as const };
+  expect((await api.ok('saveSearch', { body })).data.query).toEqual(query);
+  const nothing = await api.fails('saveSearch', saving('Nothing', { awardCurrency: 'EUR' }));
+  expect(nothing.code).toBe('validation');
+  world.clock.advance(60_000);
+  await publish('Fits all');
+  await publish('Too little', { award_max: 49_999 });
+  await publish('Too late', { deadline: new Date(world.clock.now().getTime() + 31 * day) });
+  await publish('In French', { language: 'fr' });
+  await publish('Here', { form_version: 1 });
+  const other = await publish('For Americans');
+  const criterion = JSON.stringify({ kind: 'country', places: ['US'] });
+  await sql`with stated as (
+      insert into eligibility_criteria (criterion) values (${criterion}::jsonb) returning id)
+    update projects set criterion_ids = array[stated.id],
+      eligibility = jsonb_build_array(jsonb_build_object('criterion', ${criterion}::jsonb))
+    from stated where projects.id = ${other}`.execute(world.db);
+  world.clock.advance(60_000);
+  await searchAlerts.run({ services: world.services, now: world.clock.now() });
+  const mails = await world.mails(person.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['A new project: Mine']);
+  expect(mails[0]?.text).toContain('Fits all');
+  const feed = await world.app.inject(
+    '/v3/feeds/projects?awardMin=50000&closesWithin=30&applyHere=false&language=en&opensTo=KE',
+  );
+  expect(feed.body.match(/<item>/g)).toHaveLength(1);
+  expect(feed.body).toContain('/projects?language=en&amp;country=KE&amp;amount=50000');
 });

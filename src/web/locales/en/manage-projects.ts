@@ -91,6 +91,8 @@ export const en = catalogue('manage-projects', {
     deadlineNone: 'Without a deadline, the project stays open until you close it.',
     deadlineWrong: 'This is not a valid date and time.',
     venue: 'Venue',
+    language: 'Language of the texts',
+    languageHelp: 'Founders choose calls by it.',
     venueHelp: 'A city, an address, or “online”.',
     ecosystems: 'Countries and communities',
     sectors: 'Sectors',

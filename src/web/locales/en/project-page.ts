@@ -17,6 +17,7 @@ export const en = catalogue('project-page', {
     sector: 'Sector',
     place: 'Country or community',
     venue: 'Venue',
+    language: 'Language',
     views: 'Views',
     sent: 'Applications sent',
     source: 'Original call',

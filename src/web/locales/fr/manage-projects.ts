@@ -92,6 +92,8 @@ export const fr: Translation<typeof en> = {
     deadlineNone: 'Sans échéance, le projet reste ouvert jusqu’à ce que vous le fermiez.',
     deadlineWrong: 'Ce n’est pas une date avec heure.',
     venue: 'Lieu',
+    language: 'Langue des textes',
+    languageHelp: 'Les fondateurs choisissent les appels par elle.',
     venueHelp: 'Une ville, une adresse ou « en ligne ».',
     ecosystems: 'Pays et communautés',
     sectors: 'Secteurs',

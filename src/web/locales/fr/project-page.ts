@@ -18,6 +18,7 @@ export const fr: Translation<typeof en> = {
     sector: 'Secteur',
     place: 'Pays ou communauté',
     venue: 'Lieu',
+    language: 'Langue',
     views: 'Vues',
     sent: 'Candidatures envoyées',
     source: 'Appel d’origine',

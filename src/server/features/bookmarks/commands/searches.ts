@@ -38,13 +38,13 @@ const tidied = (query: Query): Query =>
       .filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
   );
 
-/* Small words alone find every project, as if nothing had been typed. */
+/* Small words alone find every project, as if nothing had been typed, and a currency without an amount asks nothing. */
 async function asksNothing(
   db: Database,
   { q, ...filters }: Query,
   language: Language,
 ): Promise<boolean> {
-  if (Object.keys(filters).length > 0) return false;
+  if (Object.keys(filters).some((name) => name !== 'awardCurrency')) return false;
   return q === undefined || (await readStrictly(db, q, language)) === null;
 }
 

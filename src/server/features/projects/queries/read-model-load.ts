@@ -3,6 +3,7 @@ import { isShown } from '#server/authorization/shown.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { LookupKind } from '#server/db/vocabulary.ts';
+import { mostAwarded, takenPlaces, takesHere } from './filters.ts';
 import { selectProjects } from './rows.ts';
 import type { Fact } from './read-model-facts.ts';
 
@@ -21,7 +22,9 @@ type FactRow = Omit<Fact, 'deadline'> & { deadline: number | null };
 const factsWhere = (condition: RawBuilder<unknown>) => sql<FactRow>`
   select projects.id, projects.status, ${micros(sql`projects.deadline`)} as deadline,
     ${micros(sql`projects.created_at`)} as "createdAt", projects.view_count as views,
-    projects.featured, projects.account_id as account,
+    projects.featured, projects.account_id as account, projects.language,
+    projects.award_currency as currency, ${mostAwarded} as most, ${takesHere} as here,
+    ${takenPlaces} as places,
     array(select pl.lookup_id::text from project_lookups pl where pl.project_id = projects.id) as lookups
   from projects where ${isPublic} and ${condition}`;
 

@@ -59,6 +59,7 @@ export function toProjectView(row: ListedProject, now: Date): ProjectView {
     startupStage: lookupsOf(row, 'stage'),
     type: types[0]?.name ?? null,
     award: awardOf(row),
+    language: row.language,
     status: presentStatus(row, now),
     applicatiopnPrice: priceOf(row),
     estimatedShortlist,

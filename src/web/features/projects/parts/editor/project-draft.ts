@@ -31,6 +31,8 @@ export interface ProjectDraft extends EligibilityDraft {
   ecosystem: string[];
   sector: string[];
   startupStage: string[];
+  /** By its code; empty where nobody has said. */
+  language: string;
   banner: string | null;
   /** Two shares with a space between; empty for the middle. */
   bannerFocus: string;
@@ -58,6 +60,7 @@ export function toProjectDraft(project: Project): ProjectDraft {
     ecosystem: idsOf(project.ecosystem),
     sector: idsOf(project.sector),
     startupStage: idsOf(project.startupStage),
+    language: project.language ?? '',
     banner: project.banner,
     bannerFocus: project.bannerFocus ? writtenFocus(project.bannerFocus) : '',
     estimatedShortlist: String(project.estimatedShortlist),
@@ -111,6 +114,7 @@ export function projectChanges(draft: ProjectDraft, saved: ProjectDraft): Change
   if (changed('ecosystem')) changes.ecosystem = draft.ecosystem;
   if (changed('sector')) changes.sector = draft.sector;
   if (changed('startupStage')) changes.startupStage = draft.startupStage;
+  if (changed('language')) changes.language = draft.language || null;
   if (changed('banner')) changes.banner = draft.banner;
   // Without its banner, none is sent: the server forgets it with the picture.
   if (changed('bannerFocus') && draft.banner) changes.bannerFocus = readFocus(draft.bannerFocus);

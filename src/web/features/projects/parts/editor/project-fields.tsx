@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { middle } from '#rules/picture-places.ts';
 import { useMessageText } from '#web/lib/failure-text.ts';
+import { textLanguages } from '#rules/text-languages.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useLanguageName } from '#web/lib/language-name.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en as eligibility } from '#web/locales/en/eligibility-editor.ts';
 import { en } from '#web/locales/en/manage-projects.ts';
@@ -58,6 +60,10 @@ export function ProjectFields(props: ProjectFieldsProps) {
     return problem ? text.editor[problem] : refusal ? say(refusal) : null;
   };
   const types = useQuery(projectTypes);
+  const languageName = useLanguageName();
+  const languages = textLanguages
+    .map((value) => ({ value, label: languageName(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
   const currencies = useMemo(
     () => Intl.supportedValuesOf('currency').map((value) => ({ value, label: value })),
     [],
@@ -112,6 +118,16 @@ export function ProjectFields(props: ProjectFieldsProps) {
           error={errorOf('description')}
           onChange={(description) => edit({ description })}
           onPreview={flush}
+        />
+        <Combobox
+          id="language"
+          label={text.editor.language}
+          help={text.editor.languageHelp}
+          optionalText={text.editor.optional}
+          options={languages}
+          value={draft.language || null}
+          disabled={!mayEdit}
+          onChange={(language) => edit({ language: language ?? '' })}
         />
       </Section>
       <Section title={text.editor.offer}>

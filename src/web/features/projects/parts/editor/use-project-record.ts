@@ -49,6 +49,7 @@ function toDocument(fields: Fields): ProjectDraft {
     ecosystem: list('ecosystem'),
     sector: list('sector'),
     startupStage: list('startupStage'),
+    language: text('language'),
     banner: fields['banner']?.[0] ?? null,
     bannerFocus: text('bannerFocus'),
     estimatedShortlist: text('estimatedShortlist'),
