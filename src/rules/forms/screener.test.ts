@@ -114,6 +114,11 @@ describe('an answer that is given', () => {
   });
 });
 
+const rated = (value: string) =>
+  screenerProblems(
+    question('q', 'rating', { limits: { min: 0 }, screener: { op: 'equals', value } }),
+  );
+
 const condition = (op: 'equals' | 'not_equals', value: string) => ({ questionId: '', op, value });
 
 describe('what can be screened', () => {
@@ -138,6 +143,11 @@ describe('what can be screened', () => {
   };
   it.each(questionType.options)('%s', (type) => {
     expect(screenerOpsOf(type).length > 0).toBe(canBe[type]);
+  });
+
+  it('is no blank, also where 0 is an answer', () => {
+    expect(rated(' ').map(({ code }) => code)).toEqual(['unknown_value']);
+    expect(rated('0')).toEqual([]);
   });
 
   it('is compared with texts, in one way or in several', () => {
