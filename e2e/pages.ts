@@ -71,6 +71,7 @@ export const pages: readonly PageEntry[] = [
   page('visitor', 'projects', '/projects'),
   page('visitor', 'projects-filters', '/projects', { search: '?filters=open' }),
   page('visitor', 'projects-none', '/projects', { search: '?q=zeppelin' }),
+  page('visitor', 'projects-found', '/projects', { search: '?q=nordic&closes=90' }),
   page('visitor', 'project', '/projects/:slug', { at: slug }),
   page('visitor', 'project-past', '/projects/:slug', { at: { slug: 'pastProject' } }),
   page('visitor', 'organisation', '/organisations/:slug', { at: { slug: 'organisation' } }),

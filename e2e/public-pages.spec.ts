@@ -106,6 +106,33 @@ test('on a phone the filters are a sheet that Escape closes, with the focus back
   await expect(page.getByRole('link', { name: 'Filters, 1 chosen' })).toBeFocused();
 });
 
+test('what is counted after the page is chosen in the sheet too, and taken away by its chip', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/projects?filters=open');
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('link', { name: /^90 days/ }).click();
+  await expect(page).toHaveURL(/closes=90/);
+  await sheet.getByRole('link', { name: /^At least €10k/ }).click();
+  await sheet.getByRole('link', { name: /^Takes applications here/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Filters, 3 chosen' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: 'Remove At least €10k' }).click();
+  await expect(page).toHaveURL(/\?closes=90&here=yes$/);
+  await expect(page.getByRole('link', { name: 'Filters, 2 chosen' })).toBeVisible();
+});
+
+test('a search names the organisations that it finds, whose page is a press away', async ({
+  page,
+}) => {
+  await open(page, '/projects?q=nordik+climate');
+  const organisations = page.getByRole('navigation', { name: 'Organisations' });
+  await organisations.getByRole('link', { name: /Nordic Climate Fund/ }).click();
+  await expect(page.getByRole('heading', { name: 'Nordic Climate Fund', level: 1 })).toBeVisible();
+});
+
 test('a referral is remembered, sent with the view, and forgotten once it was counted', async ({
   page,
 }) => {

@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '#postgres/start.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { ensureLookups } from '#server/features/lookups/commands/ensure.ts';
-import type { Query } from '#server/features/projects/queries/list.ts';
+import type { Query } from '#server/features/projects/queries/filters.ts';
 import { answerList } from '#server/features/projects/queries/read-model-answer.ts';
 import { buildModel, catchUp } from '#server/features/projects/queries/read-model-state.ts';
 

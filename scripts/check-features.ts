@@ -36,6 +36,8 @@ const CONTRACT_FILES = [
   'questions',
   'project-management',
   'project-search',
+  'project-filters',
+  'organisation-search',
   'project-figures',
   'eligibility',
   'startup-eligibility',
@@ -59,6 +61,7 @@ const CONTRACT_FILES = [
   'home',
   'review-views',
   'saved-searches',
+  'pictures',
   ...FEATURES,
 ];
 const SERVER_KINDS = ['handlers', 'access', 'commands', 'queries', 'views', 'jobs', 'emails'];

@@ -148,3 +148,41 @@ test('odd addresses are refused and never a defect, on the line as they are', as
   expect((await ask('POST', '/nothing/here')).statusCode).toBe(404);
   await app.close();
 });
+
+test('where too many calls are under way, pages and lists wait first, then what is of one\u2019s own, and saves go on', async () => {
+  app = await pagesApp();
+  const { admission } = app;
+  const { limit } = admission.figures();
+  const hold = (count: number) => Array.from({ length: count }, () => admission.take('urgent'));
+  const places = hold(limit / 2);
+  const pages = Array.from({ length: limit * 2 }, () => admission.takePage());
+  const answerOf = async (method: 'GET' | 'POST', url: string, language = 'en') =>
+    app.inject({
+      method,
+      url,
+      headers: { 'accept-language': language },
+      ...(method === 'POST' && { payload: {} }),
+    });
+  const page = await answerOf('GET', `/projects/${project.slug}`, 'fr');
+  expect(page.statusCode).toBe(503);
+  expect(Number(page.headers['retry-after'])).toBeGreaterThanOrEqual(2);
+  expect(page.headers['cache-control']).toBe('no-store');
+  expect(page.body).toContain('Il y a beaucoup de monde en ce moment');
+  expect(page.body).toContain('http-equiv="refresh"');
+  expect((await answerOf('GET', '/v3/projects')).json()).toMatchObject({ code: 'unavailable' });
+  // The page of a form is a shell that reads nothing, and what it reads is of one's own.
+  expect((await answerOf('GET', `/projects/${project.slug}/apply`)).statusCode).toBe(200);
+  expect((await answerOf('GET', '/v3/home')).statusCode).toBe(401);
+  places.push(...hold(Math.ceil(limit * 0.3)));
+  expect((await answerOf('GET', '/v3/home')).statusCode).toBe(503);
+  const save = await answerOf('POST', `/v2/applications/${project.id}/applicationAnswers`);
+  expect(save.statusCode).toBe(401);
+  expect(Number(save.headers['save-after'])).toBeGreaterThanOrEqual(3);
+  expect((await answerOf('POST', '/v2/users/signin')).statusCode).toBe(400);
+  for (const { leave } of places) leave(false);
+  for (const { leave } of pages) leave();
+  const after = await answerOf('GET', `/projects/${project.slug}`);
+  expect(after.statusCode).toBe(200);
+  expect(after.headers['save-after']).toBeUndefined();
+  await app.close();
+});

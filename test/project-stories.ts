@@ -27,10 +27,21 @@ const fields = fc.record(
     banner: fc.option(fc.constant('https://example.com/"b".png')),
     venue: fc.option(fc.constant('Oslo "status":"open"')),
     hidden_at: fc.option(fc.constant(0), { freq: 1 }),
+    language: fc.option(fc.constantFrom('en', 'fr', 'de')),
+    award_currency: fc.option(fc.constantFrom('EUR', 'EUR', 'USD', 'INR')),
+    award_min: fc.option(fc.constantFrom(5000, 10_000), { freq: 1 }),
+    award_max: fc.option(fc.constantFrom(9999.99, 16_501, 50_000, 90_000, 2_000_000)),
+    form_version: fc.constantFrom(0, 1),
+    takes: fc.option(fc.nat({ max: 4 })),
     account: which,
     tags: fc.uniqueArray(which, { maxLength: 4 }),
   },
-  { requiredKeys: ['name', 'description', 'deadline', 'status', 'account', 'tags'] },
+  {
+    requiredKeys: [
+      ...(['name', 'description', 'deadline', 'status', 'account', 'tags'] as const),
+      ...(['language', 'award_currency', 'award_max', 'takes'] as const),
+    ],
+  },
 );
 export type Fields = Partial<typeof fields extends fc.Arbitrary<infer T> ? T : never>;
 const change = fc.oneof(
@@ -92,6 +103,13 @@ const query = fc.record({
   startupStage: sometimes(tagged),
   entityManagementAccountId: sometimes(which),
   featured: sometimes(fc.boolean()),
+  closesBefore: sometimes(fc.constantFrom(0, DAY, 3 * DAY)),
+  closesWithin: sometimes(fc.constantFrom(7, 14, 30)),
+  awardMin: sometimes(fc.constantFrom(1, 5000, 10_000, 50_000)),
+  awardCurrency: sometimes(fc.constantFrom('EUR', 'USD', 'INR'), 2),
+  applyHere: sometimes(fc.boolean()),
+  language: sometimes(fc.subarray(['en', 'fr', 'de', 'pl'], { minLength: 1 })),
+  opensTo: sometimes(fc.subarray(['KE', 'FR', 'NO', 'US', 'ZZ'], { minLength: 1, maxLength: 2 })),
   sort: sometimes(
     fc.constantFrom(
       'relevance',
@@ -105,7 +123,7 @@ const query = fc.record({
     4,
   ),
   select: sometimes(fc.subarray(['+banner', '+marks'], { minLength: 1 }), 3),
-  facets: sometimes(fc.boolean(), 3),
+  facets: sometimes(fc.constantFrom(true, true, false), 4),
   limit: sometimes(fc.integer({ min: 1, max: 6 }), 4),
 });
 export type Query = typeof query extends fc.Arbitrary<infer T> ? T : never;

@@ -26,7 +26,7 @@ const listText = `
     tags.type as "projectType", tags.stage as "startupStage", tags.type->0->>'name' as type,
     case when p.award_currency is not null then json_build_object('min', p.award_min,
       'max', p.award_max, 'currency', p.award_currency) end as award,
-    p.status, coalesce(p.price_minor, accounts.price_minor, 16000)::int / 100 as "applicatiopnPrice",
+    p.language, p.status, coalesce(p.price_minor, accounts.price_minor, 16000)::int / 100 as "applicatiopnPrice",
     coalesce(p.estimated_shortlist, 10) as "estimatedShortlist",
     json_build_object('estimatedShortlist', coalesce(p.estimated_shortlist, 10)) as internal,
     p.referral_policy as "referralPolicy", ${person('users')} as author,
@@ -34,7 +34,7 @@ const listText = `
     p.published_at as "publishedAt", p.created_at as "createdAt", p.updated_at as "updatedAt",
     array[coalesce(p.deadline, 'infinity')::text, (not p.featured)::text, p.id::text] as place
   from (select id, slug, name, executive_summary, benefits, deadline, deadline_zone, venue, award_min,
-      award_max, award_currency, status, price_minor, estimated_shortlist, referral_policy, featured,
+      award_max, award_currency, language, status, price_minor, estimated_shortlist, referral_policy, featured,
       view_count, published_at, created_at, updated_at, author_id, account_id
     from projects where status = 'open' order by ${order} limit $1) p
   join management_accounts accounts on accounts.id = p.account_id

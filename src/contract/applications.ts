@@ -109,6 +109,7 @@ export const applicationCalls = {
     method: 'POST',
     path: '/v2/applications/{projectId}/applicationForm',
     who: 'user',
+    urgent: true,
     summary: "Create the caller's draft (201), or return the one it already has (200).",
     params: projectParams,
     body: z.strictObject({
@@ -203,6 +204,7 @@ export const applicationCalls = {
     who: 'user',
     summary:
       'Save what is given; with completeApplication also send it, or answer one detail per question.',
+    urgent: true,
     countedAs: { where: 'completeApplication', name: 'sendApplication' },
     params,
     body: z.strictObject({

@@ -43,6 +43,8 @@ export type CallSpec = {
     | 'account';
   /** The name under which figures count it where this field of its body is true: more is promised of it then. */
   countedAs?: { where: string; name: string };
+  /** Nobody can wait for it: where there are more calls than can be served, it is refused after all that are not. */
+  urgent?: true;
   /** May be called without a parsed reply in production (measured hot list). */
   hot?: boolean;
   /**

@@ -19,6 +19,7 @@ import { operatorMoneyCalls } from './operator-money.ts';
 import { operatorModerationCalls } from './operator-moderation.ts';
 import { operatorSynonymCalls } from './operator-synonyms.ts';
 import { operatorCalls } from './operators.ts';
+import { organisationSearchCalls } from './organisation-search.ts';
 import { profileCalls } from './profiles.ts';
 import { outsideApplicationCalls } from './outside-applications.ts';
 import { projectManagementCalls } from './project-management.ts';
@@ -49,6 +50,7 @@ export const contract = {
     ...projectManagementCalls,
     ...projectRoundCalls,
     ...startupEligibilityCalls,
+    ...organisationSearchCalls,
     ...formCalls,
   },
   operators: {
@@ -92,6 +94,7 @@ export const calls = {
   ...projectRoundCalls,
   ...projectManagementCalls,
   ...startupEligibilityCalls,
+  ...organisationSearchCalls,
   ...applicationCalls,
   ...applicationManagementCalls,
   ...operatorCalls,

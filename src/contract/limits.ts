@@ -253,3 +253,12 @@ export const earningWaits = [
 /** The languages of mails and pages. */
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
+
+/** Within so many days a list may be asked to close. */
+export const closingDays = [7, 14, 30, 90] as const;
+
+/** The amounts from which awards are counted, in whole units of a currency. */
+export const awardSteps = [10_000, 50_000, 100_000, 500_000, 1_000_000] as const;
+
+/** What an amount is counted in where nothing else is said. */
+export const AWARD_CURRENCY = 'EUR';

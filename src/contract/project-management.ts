@@ -15,6 +15,8 @@ import {
 } from './shared.ts';
 import { eligibility } from './eligibility.ts';
 import { limits } from './limits.ts';
+import { pictureFocus } from './pictures.ts';
+import { languageCode } from './project-filters.ts';
 import { award, projectDetail, projectStatus, projectView } from './projects.ts';
 import { text } from './text.ts';
 import { sayProjects } from './messages/projects.ts';
@@ -39,7 +41,11 @@ const projectFields = z.strictObject({
     .max(5),
   startupStage: z.array(id).max(20),
   award: award.nullable(),
+  /** Of the text, by code. */
+  language: languageCode.nullable(),
   banner: pictureUrl.nullable(),
+  /** What of the banner stays in sight where it is cut; null, and with another banner until said, its middle. */
+  bannerFocus: pictureFocus.nullable(),
   /** Units of `currency`; the price of one shortlisted application. */
   applicatiopnPrice: z.number().min(0).max(1_000_000),
   estimatedShortlist: z.int().min(1).max(10_000),

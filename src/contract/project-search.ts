@@ -65,12 +65,3 @@ export const searchMarks = z.strictObject({
   executiveSummary: ranges,
   organisation: ranges,
 });
-
-const facet = z.array(z.strictObject({ _id: z.string(), name: z.string(), count: z.int() }));
-/** How many of the found have each value, by kind. */
-export const facets = z.strictObject({
-  ecosystem: facet,
-  sector: facet,
-  projectType: facet,
-  startupStage: facet,
-});

@@ -16,14 +16,15 @@ import {
   named,
   names,
   person,
-  queryList,
   sortOf,
 } from './shared.ts';
 import { statedCriterionView } from './eligibility.ts';
+import { pictureFocus } from './pictures.ts';
 import { limits } from './limits.ts';
 import { projectFigureCalls } from './project-figures.ts';
 import { role } from './management.ts';
-import { facets, sameForAll, searched, searchMarks } from './project-search.ts';
+import { facets, languageCode, projectFilters } from './project-filters.ts';
+import { sameForAll, searched, searchMarks } from './project-search.ts';
 import { text } from './text.ts';
 import { reasonFields } from './messages/wire.ts';
 
@@ -58,6 +59,8 @@ export const projectView = z.strictObject({
   /** Name of the first project type. */
   type: z.string().nullable(),
   award: award.nullable(),
+  /** Of its text, by code of two letters; null where nobody has said. */
+  language: languageCode.nullable(),
   status: projectStatus,
   applicatiopnPrice: z.number(),
   estimatedShortlist: z.int(),
@@ -66,6 +69,8 @@ export const projectView = z.strictObject({
   author: person.nullable(),
   entityManagementAccountId: accountFace,
   banner: z.string().nullable().optional(),
+  /** What of the banner stays in sight where it is cut; with `banner`, and absent for its middle. */
+  bannerFocus: pictureFocus.optional(),
   /** Where the words of the search stand. */
   marks: searchMarks.optional(),
   featured: z.boolean(),
@@ -131,12 +136,9 @@ export const projectCalls = {
       deadline: instant.optional(),
       /** Words in English or French. Those that name a lookup or an organisation act as filters; see `search`. */
       q: text({ max: 200 }).optional(),
-      ecosystem: queryList(id).optional(),
-      sector: queryList(id).optional(),
-      projectType: queryList(id).optional(),
-      startupStage: queryList(id).optional(),
-      entityManagementAccountId: id.optional(),
-      featured: flag.optional(),
+      ...projectFilters,
+      /** A time: only projects whose deadline is earlier. */
+      closesBefore: instant.optional(),
       /** A startup of the caller: without the projects that certainly do not take it. */
       eligibleFor: id.optional(),
       /** Without one: `relevance` when `q` asks for something, else `deadline,-featured`. */

@@ -2,21 +2,14 @@ import { z } from 'zod';
 import { timeZone } from './bookmarks.ts';
 import { call } from './define.ts';
 import { alertRhythms, MAX_SAVED_SEARCHES } from './limits.ts';
-import { data, done, flag, id, instant, list, queryList } from './shared.ts';
+import { keptFilters, projectFilters } from './project-filters.ts';
+import { data, done, id, instant, list, named } from './shared.ts';
 import { text } from './text.ts';
-
-const most = 50;
-const ids = z.array(id).max(most).optional();
 
 /** What a search asks for: the parameters of the list of projects, without its order and its pages. */
 export const savedQuery = z.strictObject({
   q: text({ min: 1, max: 200 }).optional(),
-  ecosystem: ids,
-  sector: ids,
-  projectType: ids,
-  startupStage: ids,
-  entityManagementAccountId: id.optional(),
-  featured: z.boolean().optional(),
+  ...keptFilters,
 });
 
 export const alertRhythm = z.enum(alertRhythms);
@@ -27,6 +20,8 @@ export const savedSearchView = z.strictObject({
   _id: id,
   name: z.string(),
   query: savedQuery,
+  /** The startup of the caller's that must not certainly be refused; null without one, and once it is theirs no more. */
+  eligibleFor: named.nullable(),
   alert: alertRhythm,
   createdAt: instant,
 });
@@ -51,12 +46,14 @@ export const savedSearchCalls = {
     body: z.strictObject({
       name,
       query: savedQuery,
+      /** A startup of the caller's: what certainly refuses it is not told, as long as it is theirs. */
+      eligibleFor: id.optional(),
       alert: alertRhythm,
       timeZone: timeZone.optional(),
     }),
     reply: data(savedSearchView),
     status: [201],
-    errors: ['state_conflict'],
+    errors: ['state_conflict', 'not_found'],
   }),
   updateSavedSearch: call({
     method: 'PATCH',
@@ -101,12 +98,7 @@ export const savedSearchCalls = {
     summary: 'The 50 newest open projects of a search as RSS 2.0; kept for 15 minutes.',
     query: z.strictObject({
       q: text({ max: 200 }).optional(),
-      ecosystem: queryList(id).optional(),
-      sector: queryList(id).optional(),
-      projectType: queryList(id).optional(),
-      startupStage: queryList(id).optional(),
-      entityManagementAccountId: id.optional(),
-      featured: flag.optional(),
+      ...projectFilters,
     }),
     reply: z.any(),
     replyKind: 'file',

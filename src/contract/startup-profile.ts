@@ -43,6 +43,7 @@ export const startupProfileCalls = {
     method: 'POST',
     path: '/v3/startups/answers/{startupId}',
     who: 'user',
+    urgent: true,
     summary:
       'Save profile answers; with completeApplication also say that the profile is complete, or answer one detail per question.',
     params: ofStartup,

@@ -289,6 +289,6 @@ At the end of the year you may leave; moving out is free as well.`,
 export function programmeRows(now: Date): object[] {
   return programmes.map(({ closesIn, ...row }) => {
     const day = closesIn === null ? null : new Date(now.getTime() + closesIn * dayMs);
-    return { ...row, deadline: day?.toISOString().slice(0, 10) };
+    return { ...row, language: 'en', deadline: day?.toISOString().slice(0, 10) };
   });
 }

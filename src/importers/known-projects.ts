@@ -37,6 +37,7 @@ export async function readProjects(
         'benefits', projects.benefits,
         'deadline', projects.deadline,
         'venue', projects.venue,
+        'language', projects.language,
         'amount', case when projects.award_currency is not null then jsonb_build_object(
           'min', projects.award_min, 'max', projects.award_max,
           'currency', projects.award_currency) end,

@@ -107,6 +107,7 @@ export async function writeMerged(db: Database, merged: MergedProject[], now: Da
       set('deadline', 'deadline'),
       set('endDate', 'ends_at'),
       set('venue', 'venue'),
+      set('language', 'language'),
       set('amount', 'award_min'),
       set('amount', 'award_max'),
       set('amount', 'award_currency'),
@@ -121,7 +122,7 @@ export async function writeMerged(db: Database, merged: MergedProject[], now: Da
       version = projects.version + 1, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, account_id uuid,
       name text, executive_summary text, description text, benefits text, deadline timestamptz,
-      ends_at timestamptz, venue text, award_min numeric, award_max numeric, award_currency text,
+      ends_at timestamptz, venue text, language text, award_min numeric, award_max numeric, award_currency text,
       featured boolean, source_url text, source_licence text, source_form text, changed jsonb,
       status text, closed_at timestamptz)
     where projects.id = sent.id`.execute(db);

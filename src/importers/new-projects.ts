@@ -36,15 +36,15 @@ export async function insertProjects(
   }));
   await sql`
     insert into projects (id, slug, account_id, name, executive_summary, description, benefits,
-      deadline, ends_at, venue, award_min, award_max, award_currency, featured, status, closed_at,
+      deadline, ends_at, venue, language, award_min, award_max, award_currency, featured, status, closed_at,
       source_key, source_url, source_licence, source_form, published_at, created_at, updated_at)
     select id, slug, account_id, name, executive_summary, description, benefits,
-      deadline, ends_at, venue, award_min, award_max, award_currency, featured, status, closed_at,
+      deadline, ends_at, venue, language, award_min, award_max, award_currency, featured, status, closed_at,
       source_key, source_url, source_licence, source_form,
       ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, slug text,
       account_id uuid, name text, executive_summary text, description text, benefits text,
-      deadline timestamptz, ends_at timestamptz, venue text, award_min numeric, award_max numeric,
+      deadline timestamptz, ends_at timestamptz, venue text, language text, award_min numeric, award_max numeric,
       award_currency text, featured boolean, status text, closed_at timestamptz, source_key text,
       source_url text, source_licence text, source_form text)`.execute(db);
   await writeImported(db, made);
@@ -61,6 +61,7 @@ export function toColumns(values: ProgrammeValues) {
     deadline: values.deadline,
     ends_at: values.endDate,
     venue: values.venue,
+    language: values.language,
     award_min: values.amount?.min ?? null,
     award_max: values.amount?.max ?? null,
     award_currency: values.amount?.currency ?? null,

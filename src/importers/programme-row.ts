@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { KeptCriterion } from '#contract/eligibility.ts';
+import { languageCode } from '#contract/project-filters.ts';
 import { webUrl } from '#contract/shared.ts';
 import { findCountryCode } from '#rules/countries.ts';
 import { plainCriterion } from '#rules/eligibility/criteria.ts';
@@ -28,6 +29,10 @@ const amount = z
     error: 'Make min at most max, both from 0 to a trillion.',
   });
 
+/* Of "en-GB" the language. What is no code says nothing. */
+const plainLanguage = (value: unknown) =>
+  typeof value === 'string' ? value.trim().toLowerCase().split(/[-_]/)[0] || undefined : value;
+
 export const programmeRow = z.object({
   id: column.text(200),
   title: column.text(1000),
@@ -43,6 +48,7 @@ export const programmeRow = z.object({
   startDate: column.day(),
   endDate: column.day(),
   venue: column.optionalText(300),
+  language: z.preprocess(plainLanguage, languageCode.optional().catch(undefined)),
   status: column.optionalText(40),
   ecosystem: column.optionalText(200),
   country: column.optionalText(80),
@@ -65,6 +71,8 @@ export type ProgrammeValues = {
   benefits: string | null;
   deadline: string | null;
   venue: string | null;
+  /** By its code of two letters. */
+  language: string | null;
   amount: { min: number | null; max: number | null; currency: string } | null;
   featured: boolean;
   /** Ids of lookups in order, as those of `sectors`, `stages` and `country`. */
@@ -126,6 +134,7 @@ export function mapProgramme(
     benefits: row.benefits ?? null,
     deadline: row.deadline?.toISOString() ?? null,
     venue: row.venue ?? null,
+    language: row.language ?? null,
     amount: row.amount
       ? {
           min: row.amount.min ?? null,

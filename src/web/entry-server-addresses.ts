@@ -11,10 +11,17 @@ export function pageOf({ name }: PublicRoute): PublicPage {
   return page;
 }
 
+/** The addresses of the public pages that are about nothing in the database: the sitemap names them. */
+export const fixedPaths: readonly string[] = publicRoutes.flatMap(({ path }) =>
+  path.includes(':') ? [] : [path],
+);
+
 /** What the page of an address depends on. */
 export interface PageAddress {
   /** False where nothing but the page that says so is shown. */
   known: boolean;
+  /** The same for everybody, with what it shows; another is a shell. */
+  isPublic: boolean;
   /** The parameters that the page knows, each once and in one order, with a question mark; or empty. */
   search: string;
 }
@@ -32,7 +39,8 @@ export function addressOf(path: string, search: string): PageAddress {
   }
   const only = kept.size ? `?${kept}` : '';
   const known = (match && pageOf(match.route).searchOf?.(kept)) ?? only;
-  return { known: isKnown, search: match ? inLanguage(known, languageIn(given)) : known };
+  const whole = match ? inLanguage(known, languageIn(given)) : known;
+  return { known: isKnown, isPublic: match !== null, search: whole };
 }
 
 /** A head with its address as search engines are told it: that of its language, and the other languages beside it. */

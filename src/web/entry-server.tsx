@@ -25,7 +25,7 @@ import { en } from '#web/locales/en/app.ts';
 import { en as apply } from '#web/locales/en/apply.ts';
 import { en as home } from '#web/locales/en/home.ts';
 import { en as plain } from '#web/locales/en/plain-form.ts';
-import { busyDocument, plainDocument } from './plain-document.tsx';
+import { noticeDocument, type NoPage, plainDocument } from './plain-document.tsx';
 
 /** Answers a call as an anonymous visitor: its reply body, or throws `{ status, code }`. */
 export type FetchCall = (
@@ -58,7 +58,7 @@ export interface RenderReply {
   cacheable: boolean;
 }
 
-export { addressOf } from './entry-server-addresses.ts';
+export { addressOf, fixedPaths } from './entry-server-addresses.ts';
 /** Source for `script-src` that allows the inline script. */
 export { scriptHash } from './entry-server-assets.ts';
 
@@ -239,8 +239,8 @@ export function renderPlainForm(form: PlainForm, language: Language): string {
 }
 
 /** What a visitor reads who asked for too many pages. */
-export function renderBusy(language: Language): string {
-  return busyDocument(language, appCssUrl);
+export function renderNotice(why: NoPage, language: Language): string {
+  return noticeDocument(why, language, appCssUrl);
 }
 
 function plainHead(say: Say, title: string): Head {

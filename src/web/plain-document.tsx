@@ -39,9 +39,14 @@ export function plainDocument(form: PlainForm, language: 'en' | 'fr', cssUrl: st
 
 const busy = { en: busyTexts.en, fr: busyFrench };
 
-/** The document for whoever asked for too many pages. */
-export function busyDocument(language: 'en' | 'fr', cssUrl: string): string {
-  const { title, body, retry } = busy[language];
+/** Why there is no page: one address asked for too many, or there are too many people. */
+export type NoPage = 'tooMany' | 'full';
+/** Where nobody is at fault the page is loaded again by itself, after so many seconds. */
+const AGAIN_SECONDS = 5;
+
+/** The document in place of a page that there is not at the moment. */
+export function noticeDocument(why: NoPage, language: 'en' | 'fr', cssUrl: string): string {
+  const { title, body, retry } = busy[language][why];
   const markup = renderToStaticMarkup(
     <main className="page grid max-w-180 gap-4 py-24">
       <h1 className="text-3xl">{title}</h1>
@@ -57,16 +62,17 @@ export function busyDocument(language: 'en' | 'fr', cssUrl: string): string {
       </p>
     </main>,
   );
-  return documentAround(markup, { title, language, cssUrl });
+  const isFull = why === 'full';
+  return documentAround(markup, { title, language, cssUrl, isFull });
 }
 
-function documentAround(
-  markup: string,
-  { title, language, cssUrl }: { title: string; language: 'en' | 'fr'; cssUrl: string },
-): string {
+type Around = { title: string; language: 'en' | 'fr'; cssUrl: string; isFull?: boolean };
+
+function documentAround(markup: string, { title, language, cssUrl, isFull }: Around): string {
+  const again = isFull ? [`<meta http-equiv="refresh" content="${AGAIN_SECONDS}">`] : [];
   return [
     `<!doctype html><html lang="${language}" dir="ltr" data-fonts>`,
-    documentHead(title, [`<link rel="stylesheet" href="${cssUrl}">`]),
+    documentHead(title, [`<link rel="stylesheet" href="${cssUrl}">`, ...again]),
     `<body>${markup}</body></html>`,
   ].join('');
 }

@@ -22,6 +22,7 @@ import { managementDeclarations } from './declared/management.ts';
 import { operatorDeclarations } from './declared/operators.ts';
 import { prefillDeclarations } from './declared/prefill.ts';
 import {
+  organisationSearchDeclarations,
   projectDeclarations,
   projectManagementDeclarations,
   projectRoundDeclarations,
@@ -40,6 +41,7 @@ export const declarations: Record<string, Declaration> = {
   ...projectDeclarations,
   ...projectManagementDeclarations,
   ...projectRoundDeclarations,
+  ...organisationSearchDeclarations,
   ...startupDeclarations,
   ...applicationDeclarations,
   ...applicationManagementDeclarations,

@@ -36,6 +36,7 @@ export const texts = {
   'fields.path_or_address': 'Enter a path like /projects or an https address.',
   'fields.slug': 'Use a-z, 0-9 and hyphens.',
   'fields.country_code': 'Use a two-letter country code.',
+  'fields.language_code': 'Use a two-letter language code.',
   'fields.currency_code': 'Use a three-letter currency code.',
   'fields.whole_number': 'Use a whole number.',
   'fields.whole_number_from_1': 'Use a whole number from 1.',

@@ -25,3 +25,21 @@ export function compareAmounts(one: Amount, other: Amount): 'less' | 'equal' | '
   if (one.amount * mine[0] > other.amount * theirs[1]) return 'more';
   return null;
 }
+
+/**
+ * In each currency the least whole amount that is certainly at least this one; what is in any other cannot be told.
+ */
+export function surelyAtLeast({ amount, currency }: Amount): Map<string, number> {
+  const least = new Map([[currency, amount]]);
+  const theirs = dollars[currency];
+  if (!theirs) return least;
+  for (const [code, [low]] of Object.entries(dollars)) {
+    if (code === currency) continue;
+    const worth = amount * theirs[1];
+    let units = Math.max(1, Math.floor(worth / low) - 1);
+    // A quotient is rounded: what counts is what the comparison says.
+    while (units * low <= worth) units += 1;
+    least.set(code, units);
+  }
+  return least;
+}

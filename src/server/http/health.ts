@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { aiRequests, aiTokens } from '#server/integrations/ai/metrics.ts';
 import { heldBytes, heldProjects } from '#server/integrations/read-model-metrics.ts';
+import type { Admission } from './admission.ts';
 import { AppError } from './errors.ts';
 import { streamsOpen } from './event-stream.ts';
 import { registerFigures } from './figures.ts';
@@ -40,6 +41,7 @@ export function serveHealth(app: FastifyInstance, options: Options): void {
       this.set(streamsOpen(app.server));
     },
   });
+  registerAdmission(registry, app.admission);
   const readFigures = registerFigures(registry, options.services.db);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -67,6 +69,37 @@ export function serveHealth(app: FastifyInstance, options: Options): void {
     if (!allowed) throw new AppError('not_found');
     await readFigures();
     return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function registerAdmission(registry: Registry, { figures }: Admission): void {
+  const gauges = [
+    ['running', 'Calls that are under way'],
+    ['waiting', 'Urgent calls that wait for their turn'],
+    ['limit', 'Calls that may be under way at once; follows how long they take'],
+  ] as const;
+  for (const [name, help] of gauges) {
+    // oxlint-disable-next-line no-new -- it is made for the registry.
+    new Gauge({
+      name: `flair_calls_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(figures()[name]);
+      },
+    });
+  }
+  // oxlint-disable-next-line no-new -- it is made for the registry.
+  new Counter({
+    name: 'flair_calls_refused_total',
+    help: 'Calls that were refused because there were too many, by class',
+    labelNames: ['class'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [kind, count] of Object.entries(figures().refused))
+        this.inc({ class: kind }, count);
+    },
   });
 }
 

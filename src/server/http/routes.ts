@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsIdempotencyKey, type CallSpec, errorsOf } from '#contract/define.ts';
-import { limits } from '#contract/limits.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { preferredLanguage } from '#rules/languages.ts';
-import { newId } from '#server/db/id.ts';
 import type { ReadSession } from '#server/authorization/session.ts';
 import type { Asked, Caller, Context, FileReply, Handler, Services } from './context.ts';
+import { classOf } from './admission.ts';
 import { AppError, toAppError } from './errors.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { isReady, makeReady, type ReadyReply, sendReady } from './ready-reply.ts';
+import { isInsideCall } from './inside-calls.ts';
 import { logAccess } from './security-log.ts';
 import { once, readKey, requestHash } from './idempotency.ts';
+import { knownVisitor, visitorId } from './visitor-cookie.ts';
 import { answerVisitorOnce } from './visitor-replies.ts';
 import { withUpload } from './uploads.ts';
 import { type Parts, validate } from './validate.ts';
@@ -38,6 +39,9 @@ export function serveCall(
   const { requestPatienceMs } = options.services.config;
   const isLong = spec.bodyKind === 'multipart' || (spec.replyKind ?? 'json') !== 'json';
   const waitsAtMost = isLong ? null : (spec.patienceMs ?? requestPatienceMs);
+  const kind = classOf(spec);
+  // What takes long by its nature has limits of its own, and would keep the places of others.
+  const takesPlace = !isLong && spec.patienceMs === undefined;
   app.route({
     method: spec.method,
     url: spec.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -48,7 +52,13 @@ export function serveCall(
     },
     handler: async (request, reply) => {
       try {
-        await inTime(answer(spec, handler, options, request, reply), waitsAtMost);
+        // A page that the server makes has a place already.
+        const place = takesPlace && !isInsideCall(request) ? await app.admission.enter(kind) : null;
+        if (spec.urgent) tellHold(app, reply);
+        const work = answer(spec, handler, options, request, reply);
+        // Proving a password takes as long on a machine where nothing else goes on.
+        if (place) leaveAfter(work, () => place.leave(!spec.security));
+        await inTime(work, waitsAtMost);
         logAccess(request, 'done');
       } catch (error) {
         const failure = toAppError(error);
@@ -60,6 +70,17 @@ export function serveCall(
       }
     },
   });
+}
+
+/** Work that nobody waits for any more has its place all the same. */
+function leaveAfter(work: Promise<void>, leave: () => void): void {
+  void work.then(leave, leave);
+}
+
+/** Tells browsers how long to hold the next save while there is much to do; what is typed is on the device. */
+function tellHold(app: FastifyInstance, reply: FastifyReply): void {
+  const seconds = app.admission.saveAfter();
+  if (seconds !== null) void reply.header('save-after', String(seconds));
 }
 
 /**
@@ -258,27 +279,4 @@ async function sendFile(reply: FastifyReply, file: FileReply): Promise<void> {
     )
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'; sandbox")
     .send(file.stream);
-}
-
-/** Under https with the prefix that lets no other host or path of the site set it. */
-const visitorCookie = (isSecure: boolean): string =>
-  isSecure ? '__Host-flair_visitor' : 'flair_visitor';
-
-function knownVisitor(request: FastifyRequest, isSecure: boolean): string | null {
-  const known = request.cookies[visitorCookie(isSecure)];
-  return known && /^[0-9a-f-]{36}$/.test(known) ? known : null;
-}
-
-function visitorId(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): string {
-  const id = knownVisitor(request, isSecure) ?? newId();
-  request.cookies[visitorCookie(isSecure)] = id;
-  // Set anew at each visit: a link followed on the last of its days is remembered as long as any.
-  void reply.setCookie(visitorCookie(isSecure), id, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure,
-    maxAge: limits.referralWindowDays * 24 * 3600,
-  });
-  return id;
 }

@@ -14,6 +14,7 @@ import { errorCatalogue } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '#server/db/id.ts';
+import { openAdmission } from './admission.ts';
 import { AppError, brokenConstraint, toAppError } from './errors.ts';
 import { endStreamsOnClose } from './event-stream.ts';
 import { isInsideCall } from './inside-calls.ts';
@@ -60,6 +61,7 @@ export async function createServer(
   });
   app.server.headersTimeout = 5000;
   app.decorateRequest('callerId', null);
+  app.decorate('admission', openAdmission());
   app.decorate('ownHost', new URL(config.publicUrl).host);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.addHook('onRequest', (request, reply, next) => {
@@ -140,7 +142,7 @@ export async function sendError(
   const failure = toAppError(error);
   const { status } = errorCatalogue[failure.code];
   logRefusal(request, failure.code);
-  logFailure(error, failure.code, request);
+  if (!failure.isRefusal) logFailure(error, failure.code, request);
   if (failure.allow) void reply.header('allow', failure.allow.join(', '));
   const retryAfter = failure.retryAfter ?? (status === 503 || status === 429 ? 3 : undefined);
   if (retryAfter) void reply.header('retry-after', String(retryAfter));

@@ -70,11 +70,17 @@ export async function encodedAs({ page, encoded }: KeptPage, encoding: Encoding)
 }
 
 type Options = { bundle: WebBundle; config: Config; clock: () => Date };
-export type Render = (language: Language, pathname: string, search: string) => Promise<KeptPage>;
+type Address = {
+  pathname: string;
+  search: string;
+  /** A page for everybody; another is a shell, which is made whatever else there is to do. */
+  isPublic: boolean;
+};
+export type Render = (language: Language, address: Address) => Promise<KeptPage>;
 
 /**
  * Renders pages for nobody in particular, each at most about once a second, and only when its replies have changed. What
- * nobody asks for any more is dropped in the quiet too.
+ * nobody asks for any more is dropped in the quiet too. Throws `unavailable` where there is no place for one more.
  */
 export function pageRenderer(app: FastifyInstance, { bundle, config, clock }: Options): Render {
   const origin = config.publicUrl;
@@ -133,14 +139,27 @@ export function pageRenderer(app: FastifyInstance, { bundle, config, clock }: Op
     return { page, etag, policy, renderedAt: now, encoded: {}, replies, readAt };
   };
 
-  return async (language, pathname, search) => {
+  const inPlace = async (
+    place: { leave: () => void } | null,
+    work: () => Promise<KeptPage>,
+  ): Promise<KeptPage> => {
+    try {
+      return await work();
+    } finally {
+      place?.leave();
+    }
+  };
+
+  return async (language, { pathname, search, isPublic }) => {
     const key = `${language} ${pathname}${search}`;
     const found = kept.get(key);
     if (found && isWithin(clock().getTime() - found.readAt, FRESH_MS)) return found;
     // Many visitors of a page that just went stale wait for one rendering.
     const running =
       waiting.get(key) ??
-      make(language, pathname, search, found).finally(() => waiting.delete(key));
+      inPlace(isPublic ? app.admission.takePage() : null, async () =>
+        make(language, pathname, search, found),
+      ).finally(() => waiting.delete(key));
     waiting.set(key, running);
     const made = await running;
     if (made.page.cacheable && kept.get(key) !== made) kept.keep(key, made);

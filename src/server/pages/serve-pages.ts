@@ -5,7 +5,8 @@ import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { AppError } from '#server/http/errors.ts';
+import type { Language } from '#contract/limits.ts';
+import { AppError, toAppError } from '#server/http/errors.ts';
 import { serveOgPictures } from './og.ts';
 import { logRefusal } from '#server/http/security-log.ts';
 import { encodedAs, encodingNames, type KeptPage, pageRenderer } from './kept-pages.ts';
@@ -51,15 +52,15 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
       );
     },
   });
-  const { clock, addresses, config } = options;
+  const { clock, addresses, config, bundle } = options;
   const origin = config.publicUrl;
-  serveSiteFiles(app, { origin, clock, addresses });
+  serveSiteFiles(app, { origin, clock, addresses, fixedPaths: bundle.fixedPaths });
   const fontFolder = path.join(dist, 'server/fonts');
   const limited = config.rateLimit;
   serveOgPictures(app, { fontFolder, call: insideCalls(app), clock, limited });
-  const { bundle } = options;
   await servePlainForms(app, { render: bundle.renderPlainForm, limited, pagesPerMinute });
   const render = pageRenderer(app, options);
+  const full = { en: bundle.renderNotice('full', 'en'), fr: bundle.renderNotice('full', 'fr') };
   const refuseMany = limited ? manyRefuser(app, bundle) : async () => false;
   app.setNotFoundHandler(async (request, reply) => {
     const { pathname, search } = addressIn(request.url);
@@ -71,7 +72,16 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
     }
     if (await refuseMany(request, reply)) return;
     const language = pageLanguage(request);
-    await sendPage(request, reply, await render(language, pathname, address.search));
+    let page: KeptPage;
+    try {
+      page = await render(language, { pathname, ...address });
+    } catch (error) {
+      const failure = toAppError(error);
+      if (failure.code !== 'unavailable') throw error;
+      await sendNotice(request, reply, { status: 503, wait: failure.retryAfter ?? 3, html: full });
+      return;
+    }
+    await sendPage(request, reply, page);
   });
 }
 
@@ -83,22 +93,42 @@ function addressIn(url: string): { pathname: string; search: string } {
 }
 
 /** Answers a visitor who asks for too many pages with one that says so; true when it did. */
-function manyRefuser(app: FastifyInstance, { renderBusy }: WebBundle) {
+function manyRefuser(app: FastifyInstance, { renderNotice }: WebBundle) {
   const count = app.createRateLimit({ max: pagesPerMinute, timeWindow: '1 minute' });
-  const busy = { en: renderBusy('en'), fr: renderBusy('fr') };
+  const html = { en: renderNotice('tooMany', 'en'), fr: renderNotice('tooMany', 'fr') };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return false;
     logRefusal(request, 'rate_limited');
-    await reply
-      .status(429)
-      .header('retry-after', String(Math.max(1, counted.ttlInSeconds)))
-      .header('cache-control', 'no-store')
-      .header('vary', languageVary)
-      .type('text/html; charset=utf-8')
-      .send(busy[pageLanguage(request)]);
+    await sendNotice(request, reply, {
+      status: 429,
+      wait: Math.max(1, counted.ttlInSeconds),
+      html,
+    });
     return true;
   };
+}
+
+type Notice = {
+  status: number;
+  /** Seconds until it may be tried again. */
+  wait: number;
+  html: Record<Language, string>;
+};
+
+/** Sends a page that says why there is none at the moment. */
+async function sendNotice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, wait, html }: Notice,
+): Promise<void> {
+  await reply
+    .status(status)
+    .header('retry-after', String(wait))
+    .header('cache-control', 'no-store')
+    .header('vary', languageVary)
+    .type('text/html; charset=utf-8')
+    .send(html[pageLanguage(request)]);
 }
 
 const looksLikeFile = (pathname: string): boolean => /\.[a-z0-9]{2,5}$/i.test(pathname);

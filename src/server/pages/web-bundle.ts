@@ -21,9 +21,15 @@ export type Page = { status: number; html: string; styleHash: string; cacheable:
 /** What the built web app gives the server. */
 export type WebBundle = {
   render: (request: PageRequest) => Promise<Page>;
-  /** Whether an address is a page, and what of its search the page knows, in one order. */
-  addressOf: (path: string, search: string) => { known: boolean; search: string };
-  renderBusy: (language: Language) => string;
+  /** Whether an address is a page, for everybody or a shell, and what of its search the page knows, in one order. */
+  addressOf: (
+    path: string,
+    search: string,
+  ) => { known: boolean; isPublic: boolean; search: string };
+  /** The public pages that are about no row. */
+  fixedPaths: readonly string[];
+  /** A page that says why there is none at the moment: one address asked for too many, or too many people are here. */
+  renderNotice: (why: 'tooMany' | 'full', language: Language) => string;
   scriptHash: string;
   renderPlainForm: (form: PlainForm, language: Language) => string;
 };

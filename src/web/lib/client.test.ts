@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { logIn, logOut, useAuth } from './auth-store.ts';
 import { isCallError, type CallError } from './call-error.ts';
-import { send } from './client.ts';
+import { pace, send } from './client.ts';
 
 beforeEach(() => logIn('a-token'));
 afterEach(() => logOut());
@@ -111,4 +111,20 @@ it('ends the session when the server says that it has ended, whatever was asked'
 it('hears a success of the server', async () => {
   answerWith(200, 'application/json; charset=utf-8', '{"status":"success","data":[]}');
   expect(await thrownBy('listProjects')).toBeNull();
+});
+
+it.each([
+  ['3', 3000],
+  ['9999', 30_000],
+  ['-1', 0],
+  ['soon', 0],
+])('holds the next save after "save-after: %s" for %i ms', async (given, ms) => {
+  pace.holdUntil = 0;
+  const body = '{"status":"success","data":{}}';
+  answerWith(200, 'application/json', body, { 'save-after': given });
+  const before = performance.now();
+  await send('getProfile', {});
+  const held = pace.holdUntil === 0 ? 0 : pace.holdUntil - before;
+  expect(Math.abs(held - ms)).toBeLessThan(ms === 0 ? 1 : 5000);
+  expect(held).toBeLessThan(35_000);
 });

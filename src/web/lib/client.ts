@@ -21,6 +21,18 @@ export function authHeaders(): Record<string, string> {
   };
 }
 
+/** Until when, by `performance.now()`, the server asks to hold what can be saved later. */
+export const pace = { holdUntil: 0 };
+/* What a server says that is out of its mind, nobody waits for. */
+const LONGEST_HOLD_S = 30;
+
+function heldBy(reply: Response): Response {
+  const seconds = Number(reply.headers.get('save-after'));
+  pace.holdUntil =
+    seconds > 0 ? performance.now() + Math.min(seconds, LONGEST_HOLD_S) * 1000 : pace.holdUntil;
+  return reply;
+}
+
 let table: Promise<CallTable> | undefined;
 
 /** Where all calls are: a file of its own, so that the first script does not grow with the contract. */
@@ -54,7 +66,7 @@ export async function send<N extends CallName>(
         baseUrl: '',
         headers: authHeaders(),
         // Looked up at each call: a test or an extension may have put another in its place.
-        fetch: async (...given) => fetch(...given),
+        fetch: async (...given) => heldBy(await fetch(...given)),
         words: en.en.call,
         ...options,
       },

@@ -32,7 +32,17 @@ export const savedSearchDeclarations: Declarations<typeof savedSearchCalls> = {
   saveSearch: {
     body: () => ({
       name: 'Quiet ports',
-      query: { q: 'ports', sector: [], featured: true },
+      query: {
+        q: 'ports',
+        sector: [],
+        featured: true,
+        awardMin: 5000,
+        awardCurrency: 'EUR',
+        closesWithin: 30,
+        applyHere: true,
+        language: ['et'],
+        opensTo: ['EE'],
+      },
       alert: 'daily',
       timeZone: 'Europe/Paris',
     }),

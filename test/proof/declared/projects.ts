@@ -1,3 +1,4 @@
+import type { organisationSearchCalls } from '#contract/organisation-search.ts';
 import type { projectManagementCalls } from '#contract/project-management.ts';
 import type { projectRoundCalls } from '#contract/project-rounds.ts';
 import type { projectCalls } from '#contract/projects.ts';
@@ -18,6 +19,11 @@ export const projectDeclarations: Declarations<typeof projectCalls> = {
       select: '+banner',
       sort: 'deadline,-featured',
       facets: true,
+      closesBefore: '2030-01-01T00:00:00Z',
+      closesWithin: 90,
+      awardCurrency: 'EUR',
+      applyHere: true,
+      opensTo: 'EE,KE',
       limit: 1000,
     }),
   },
@@ -35,6 +41,10 @@ export const projectDeclarations: Declarations<typeof projectCalls> = {
     query: () => ({ sort: '-featured -viewCount' }),
   },
   getProjectStats: { on: seen, id: 'projectId' },
+};
+
+export const organisationSearchDeclarations: Declarations<typeof organisationSearchCalls> = {
+  listOrganisations: { query: () => ({ limit: 500 }) },
 };
 
 export const projectRoundDeclarations: Declarations<typeof projectRoundCalls> = {
@@ -55,6 +65,7 @@ export const projectManagementDeclarations: Declarations<typeof projectManagemen
       venue: 'Tallinn',
       projectType: [await aLookup(world)],
       award: { min: 1, max: 2, currency: 'EUR' },
+      language: 'et',
       banner: 'https://example.com/banner.png',
       applicatiopnPrice: 100,
       estimatedShortlist: 5,

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_SAVED_SEARCHES } from '#contract/limits.ts';
 import { newId } from '#server/db/id.ts';
-import { aLookup, aUser } from '#test/factories.ts';
+import { aLookup, aProject, aUser } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { alertToken } from './access.ts';
+import { searchAlerts } from './jobs.ts';
 import { getSearch } from './queries/searches.ts';
 
 let world: World;
@@ -106,4 +108,113 @@ test('a provider of mail may end the mails of many people from one address, and 
 
 test('a search that is deleted while it is changed is not found', async () => {
   await expect(getSearch(world.db, { id: newId() })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a search for a startup tells of what may fit it, as long as it is the person’s', async () => {
+  const [ada, other] = [await aUser(world), await aUser(world)];
+  const api = world.as(ada.token);
+  const { data: startup } = await api.ok('createStartup', {
+    body: { name: 'Heron', country: 'KE' },
+  });
+  const body = {
+    name: 'Reeds for Heron',
+    query: { q: 'reeds' },
+    eligibleFor: startup._id,
+    alert: 'at_once' as const,
+  };
+  expect((await world.as(other.token).fails('saveSearch', { body })).code).toBe('not_found');
+  const { data: saved } = await api.ok('saveSearch', { body });
+  expect(saved.eligibleFor).toEqual({ _id: startup._id, name: 'Heron' });
+  expect((await api.fails('saveSearch', { body })).code).toBe('state_conflict');
+  // Alone it asks for something, and the words alone are another search.
+  await api.ok('saveSearch', { body: { ...body, name: 'All', query: {}, alert: 'off' } });
+  await api.ok('saveSearch', saving('Words', { q: 'reeds' }));
+  expect(JSON.stringify(await api.ok('exportAccount'))).toContain(startup._id);
+
+  const publish = async (name: string, places: string[]) => {
+    const project = await aProject(world, { name });
+    await world.as(project.account.owner.token).ok('updateProject', {
+      params: { id: project.id },
+      body: { eligibility: [{ kind: 'country', places }] },
+    });
+  };
+  const told = async () => {
+    world.clock.advance(2 * 60_000);
+    await searchAlerts.run({ services: world.services, now: world.clock.now() });
+    const [mail] = await world.mails(ada.email);
+    return [...(mail?.text ?? '').matchAll(/– (.+?), by/g)].map(([, name]) => name);
+  };
+  world.clock.advance(60_000);
+  await publish('Reeds of Kenya', ['KE']);
+  await publish('Reeds of Poland', ['PL']);
+  expect(await told()).toEqual(['Reeds of Kenya']);
+
+  // Somebody else's now: the search goes on without it, as the list does.
+  await world.db
+    .updateTable('startup_founders')
+    .set({ user_id: other.id })
+    .where('startup_id', '=', startup._id)
+    .execute();
+  const { data: left } = await api.ok('listSavedSearches');
+  expect(left.map(({ eligibleFor }) => eligibleFor)).toEqual([null, null, null]);
+  await publish('Reeds of France', ['FR']);
+  expect(await told()).toEqual(['Reeds of France']);
+  await world.db.deleteFrom('startups').where('id', '=', startup._id).execute();
+  await publish('Reeds of Spain', ['ES']);
+  expect(await told()).toEqual(['Reeds of Spain']);
+});
+
+const day = 86_400_000;
+/** Fits all of the search below, but for what is set. */
+async function publish(name: string, set: object = {}): Promise<string> {
+  const { id } = await aProject(world, { name });
+  const now = world.clock.now();
+  const deadline = new Date(now.getTime() + 20 * day);
+  const award = { award_max: 50_000, award_currency: 'EUR' };
+  await world.db
+    .updateTable('projects')
+    .set({ published_at: now, deadline, ...award, language: 'en', form_version: 0, ...set })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+test('searches, their alerts and their feed keep every filter of the list', async () => {
+  const person = await aUser(world);
+  const query = {
+    awardMin: 50_000,
+    awardCurrency: 'EUR',
+    closesWithin: 30 as const,
+    applyHere: false,
+    language: ['en'],
+    opensTo: ['KE'],
+  };
+  const api = world.as(person.token);
+  const body = { name: 'Mine', query, alert: 'at_once' as const };
+  expect((await api.ok('saveSearch', { body })).data.query).toEqual(query);
+  const nothing = await api.fails('saveSearch', saving('Nothing', { awardCurrency: 'EUR' }));
+  expect(nothing.code).toBe('validation');
+  world.clock.advance(60_000);
+  await publish('Fits all');
+  await publish('Too little', { award_max: 49_999 });
+  await publish('Too late', { deadline: new Date(world.clock.now().getTime() + 31 * day) });
+  await publish('In French', { language: 'fr' });
+  await publish('Here', { form_version: 1 });
+  const other = await publish('For Americans');
+  const criterion = JSON.stringify({ kind: 'country', places: ['US'] });
+  await sql`with stated as (
+      insert into eligibility_criteria (criterion) values (${criterion}::jsonb) returning id)
+    update projects set criterion_ids = array[stated.id],
+      eligibility = jsonb_build_array(jsonb_build_object('criterion', ${criterion}::jsonb))
+    from stated where projects.id = ${other}`.execute(world.db);
+  world.clock.advance(60_000);
+  await searchAlerts.run({ services: world.services, now: world.clock.now() });
+  const mails = await world.mails(person.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['A new project: Mine']);
+  expect(mails[0]?.text).toContain('Fits all');
+  const feed = await world.app.inject(
+    '/v3/feeds/projects?awardMin=50000&closesWithin=30&applyHere=false&language=en&opensTo=KE',
+  );
+  expect(feed.body.match(/<item>/g)).toHaveLength(1);
+  expect(feed.body).toContain('/projects?language=en&amp;country=KE&amp;amount=50000');
 });

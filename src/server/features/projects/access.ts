@@ -120,7 +120,7 @@ export type JudgedStartup = { readonly [proof]: 'judged'; id: string };
 /** Throws `not_found` for a startup of somebody else, a deleted one, and for every visitor. */
 export async function judgedStartup(
   db: Database,
-  caller: Caller | null,
+  caller: Pick<Caller, 'userId'> | null,
   id: string,
 ): Promise<JudgedStartup> {
   const row = await db

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
+import type { Criterion } from '#contract/eligibility.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
@@ -22,6 +23,7 @@ let world: World;
 let plain: World;
 let accounts: TestAccount[];
 let lookups: { id: string; kind: string }[];
+let criteria: { id: number; criterion: Criterion }[];
 
 beforeAll(async () => {
   const url = await cloneDatabase();
@@ -43,11 +45,27 @@ beforeAll(async () => {
     .where('code', '=', 'perk')
     .executeTakeFirst();
   if (perk) lookups.push(perk);
+  criteria = [];
+  for (const one of stated) {
+    const criterion = JSON.stringify(one);
+    const { rows } = await sql<{ id: number }>`
+      insert into eligibility_criteria (criterion) values (${criterion}::jsonb)
+      returning id`.execute(world.db);
+    criteria.push({ id: rows[0]?.id ?? expect.fail(), criterion: one });
+  }
 });
 afterAll(async () => {
   await world.close();
   await plain.close();
 });
+
+const stated: Criterion[] = [
+  { kind: 'country', places: ['KE'] },
+  { kind: 'country', places: ['FR', 'east-africa'] },
+  { kind: 'country', places: ['european-union'] },
+  { kind: 'country', places: ['NO', 'US'] },
+  { kind: 'team', atMost: 9 },
+];
 
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] ?? expect.fail();
 const at = (ms: number | null | undefined): Date | null =>
@@ -59,7 +77,19 @@ async function reset(): Promise<void> {
   await sql`update entities set hidden_at = null`.execute(world.db);
 }
 
-async function write(id: string, { account, tags, ...set }: Fields, isNew: boolean): Promise<void> {
+function eligibilityOf(takes: number | null) {
+  const own = takes === null ? [] : [pick(criteria, takes)];
+  return {
+    eligibility: JSON.stringify(own.map(({ criterion }) => ({ criterion }))),
+    criterion_ids: own.map(({ id }) => id),
+  };
+}
+
+async function write(
+  id: string,
+  { account, tags, takes, ...set }: Fields,
+  isNew: boolean,
+): Promise<void> {
   const { deadline: until, created_at: day, hidden_at: hidden, ...rest } = set;
   const row = {
     ...rest,
@@ -67,6 +97,7 @@ async function write(id: string, { account, tags, ...set }: Fields, isNew: boole
     ...(until !== undefined && { deadline: at(until) }),
     ...(day !== undefined && { created_at: at(day * HOUR) ?? new Date(START) }),
     ...(hidden !== undefined && { hidden_at: at(hidden) }),
+    ...(takes !== undefined && eligibilityOf(takes)),
   };
   if (isNew) {
     const made = { id, slug: `p-${id}`, author_id: accounts[0]?.owner.id ?? null };
@@ -147,7 +178,12 @@ function addressOf(
   { perks, query: { q, select, limit, ...given } }: Asked,
   cursor?: string,
 ): string {
-  const { entityManagementAccountId: account, deadline: after, ...rest } = given;
+  const {
+    entityManagementAccountId: account,
+    deadline: after,
+    closesBefore: before,
+    ...rest
+  } = given;
   const ids = (some: number[] | undefined) => some?.map((one) => pick(lookups, one).id).join(',');
   const both = { q, select: select?.join(','), limit, cursor };
   const all = {
@@ -157,6 +193,7 @@ function addressOf(
     projectType: ids(given.projectType),
     startupStage: ids(given.startupStage),
     deadline: at(after)?.toISOString(),
+    closesBefore: at(before)?.toISOString(),
     entityManagementAccountId: account === undefined ? undefined : pick(accounts, account).id,
   };
   const values = Object.entries({ ...(perks ? {} : all), ...both }).flatMap(([name, value]) =>

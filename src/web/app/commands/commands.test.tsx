@@ -16,6 +16,7 @@ const account = {
   role: 'manager',
   entity: { _id: 'e-1', name: 'Fund', logoUrl: null, slug: 'fund', hue: 100, verified: true },
 };
+const nordic = { name: 'Nordic Seed', slug: 'nordic-seed', hue: 1, logoUrl: null };
 const paging = { total: 1, next: null };
 const row = {
   _id: 'app-1',
@@ -38,6 +39,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
     if (path.startsWith('/v3/management/acc-1/applications')) return received();
+    if (path.startsWith('/v3/organisations?q=nordic')) {
+      return json({ status: 'success', data: [{ entity: nordic, openProjects: 2 }], paging });
+    }
     const isAccounts = path === '/v2/entities/myManagemenAccounts';
     return json({ status: 'success', data: isAccounts ? [account] : [], paging });
   });
@@ -97,6 +101,14 @@ describe('the palette', () => {
     key('Enter', {}, screen.field);
     await screen.waitGone('dialog');
     expect(screen.get('note').textContent).toBe('/perks');
+  });
+
+  it('finds organisations and goes to their page', async () => {
+    const screen = await openAt('/');
+    type(screen.field, 'nordic');
+    press(await option(screen, /^Nordic Seed2 open projects/));
+    await screen.waitGone('dialog');
+    expect(screen.get('note').textContent).toBe('/organisations/nordic-seed');
   });
 
   it('closes by Escape and keeps the page', async () => {

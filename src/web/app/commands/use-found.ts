@@ -1,12 +1,20 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Compass, FileText, FolderOpen, Rocket, RotateCw, UserRound } from 'lucide-react';
+import {
+  Building2,
+  Compass,
+  FileText,
+  FolderOpen,
+  Rocket,
+  RotateCw,
+  UserRound,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { applicationsNamed, receivedNamed } from '#web/features/applications/queries.ts';
 import { applicantName } from '#web/lib/person.ts';
 import { paths } from '#web/workspace/paths.ts';
 import { accountProjects } from '#web/workspace/queries.ts';
-import { projectsNamed } from '#web/features/projects/queries.ts';
+import { organisationsNamed, projectsNamed } from '#web/features/projects/queries.ts';
 import { myStartups } from '#web/features/startups/queries.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
@@ -47,6 +55,7 @@ export function useFound(typed: string): { groups: CommandGroup[]; isSearching: 
   const kept = { placeholderData: keepPreviousData };
 
   const projects = useQuery({ ...projectsNamed(q), ...kept, enabled: enough });
+  const organisations = useQuery({ ...organisationsNamed(q, MOST), ...kept, enabled: enough });
   const startups = useQuery({ ...myStartups, enabled: mine });
   const applications = useQuery({ ...applicationsNamed(q), ...kept, enabled: mine });
   const received = useQuery({ ...receivedNamed(accountId ?? '', q), ...kept, enabled: here });
@@ -85,7 +94,7 @@ export function useFound(typed: string): { groups: CommandGroup[]; isSearching: 
     to: `/projects?q=${encodeURIComponent(wanted)}`,
     Icon: Compass,
   };
-  const queries = [projects, startups, applications, received, ownProjects];
+  const queries = [projects, organisations, startups, applications, received, ownProjects];
   const groups = [
     group('received', received, here, ({ data }) =>
       data.map((row) => ({
@@ -138,6 +147,15 @@ export function useFound(typed: string): { groups: CommandGroup[]; isSearching: 
       })),
       all,
     ]),
+    group('organisations', organisations, enough, (reply) =>
+      reply.organisations.map(({ slug, name, open }) => ({
+        id: `organisation-${slug}`,
+        label: name,
+        hint: text.openProjects(open),
+        to: `/organisations/${slug}`,
+        Icon: Building2,
+      })),
+    ),
   ].filter(({ items }) => items.length > 0);
   const isSearching =
     wanted.length >= FEWEST &&

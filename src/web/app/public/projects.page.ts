@@ -6,10 +6,12 @@ import { en } from '#web/locales/en/project-list.ts';
 import {
   listParams,
   lookups,
+  moreFilters,
   projectPages,
   savedQueryOf,
   unnamedFacets,
-} from '#web/features/projects/queries.ts';
+} from '#web/features/projects/parts/list-queries.ts';
+import { organisationsNamed } from '#web/features/projects/queries.ts';
 
 export const projectsPage: PublicPage = {
   searchKeys: [
@@ -24,10 +26,16 @@ export const projectsPage: PublicPage = {
     'account',
     'featured',
     'fits',
+    'currency',
+    ...moreFilters,
   ],
   searchOf: (search) =>
     writeParams(listParams, new URLSearchParams(), readParams(listParams, search)),
-  queries: ({ search }) => [projectPages(readParams(listParams, search))],
+  queries: ({ search }) => {
+    const values = readParams(listParams, search);
+    const named = values.q.trim() ? [organisationsNamed(values.q)] : [];
+    return [projectPages(values), ...named];
+  },
   moreQueries: ({ search, readPages }) => {
     const values = readParams(listParams, search);
     const first = readPages(projectPages(values))?.[0];

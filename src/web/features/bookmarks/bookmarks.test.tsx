@@ -1,10 +1,7 @@
 import { act } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { searchAddress } from '#rules/search/address.ts';
-import { listParams, savedQueryOf } from '#web/features/projects/queries.ts';
 import { logIn, logOut } from '#web/lib/auth-store.ts';
 import { loadCallTable } from '#web/lib/client.ts';
-import { readParams } from '#web/lib/search-params.ts';
 import { press, show, until } from '#web/lib/testing.tsx';
 import { useToasts } from '#web/ui/toast-store.ts';
 import { BookmarksScreen } from './bookmarks.screen.tsx';
@@ -245,17 +242,6 @@ it('says so where a browser has no clipboard for the address of the calendar', a
   await until(() => toasts()[0] ?? null, 'a word about it');
   expect(toasts()).toEqual(['It could not be copied. Select it and copy it yourself.']);
   vi.unstubAllGlobals();
-});
-
-it('leads to everything that a saved search asks for', () => {
-  const entityManagementAccountId = '01990000-0000-7000-8000-000000000002';
-  const address = searchAddress({ entityManagementAccountId, featured: true, q: 'ports' });
-  const values = readParams(listParams, new URL(address, 'https://flair.test').searchParams);
-  expect(savedQueryOf(values)).toEqual({
-    q: 'ports',
-    entityManagementAccountId,
-    featured: true,
-  });
 });
 
 it('lists saved searches with where they lead, their alerts and their feed', async () => {

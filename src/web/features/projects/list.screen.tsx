@@ -19,6 +19,7 @@ import { ChosenChips } from './parts/chosen-chips.tsx';
 import { Facets } from './parts/facets.tsx';
 import type { FilterSheetProps } from './parts/filter-sheet.tsx';
 import { NothingFound } from './parts/nothing-found.tsx';
+import { OrganisationsFound } from './parts/organisations-found.tsx';
 import { ProjectCard } from './parts/project-card.tsx';
 import { ProjectRow } from './parts/project-row.tsx';
 import { SearchBox } from './parts/search-box.tsx';
@@ -29,11 +30,12 @@ import { FITS, useProjectList } from './parts/use-project-list.ts';
 import {
   facetKeys,
   listParams,
+  moreFilters,
   ownSort,
   projectSorts,
   savedQueryOf,
   sortOfList,
-} from './queries.ts';
+} from './parts/list-queries.ts';
 
 type ProjectList = ReturnType<typeof useProjectList>;
 
@@ -41,11 +43,16 @@ export function ProjectListScreen() {
   const text = useText(en);
   const view = useProjectList();
   const { values, set, facets } = view;
-  const savable = view.chosen.filter(({ key }) => key !== FITS);
+  // A feed is the same for everybody, and knows no startup.
+  const hasFeed = view.chosen.some(({ key }) => key !== FITS);
   const title = values.status === 'past' ? text.pastTitle : text.title;
   useTitle(title);
   const kept = (
-    ['status', 'sort', 'view', 'account', 'featured', 'fits', ...facetKeys] as const
+    [
+      ...(['status', 'sort', 'view', 'account', 'featured', 'fits', 'currency'] as const),
+      ...facetKeys,
+      ...moreFilters,
+    ] as const
   ).flatMap((key) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of a key is written by the parameter of the same key.
     const written = listParams[key].write(values[key] as never);
@@ -66,6 +73,7 @@ export function ProjectListScreen() {
           <div className="grid gap-6">
             <Fits view={view} />
             <Facets facets={facets} onAll={view.showAllValues} />
+            <More view={view} />
           </div>
         </aside>
         <section aria-labelledby="results" className="grid min-w-0 content-start gap-4">
@@ -75,22 +83,26 @@ export function ProjectListScreen() {
           <Toolbar view={view} />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 empty:hidden">
             <ChosenChips chosen={view.chosen} clearTo={view.clearTo} />
-            {savable.length > 0 && values.status === 'open' ? (
+            {view.chosen.length > 0 && values.status === 'open' ? (
               <span className="flex items-center gap-4">
-                <a
-                  href={urlOf({ path: '/v3/feeds/projects' }, { query: savedQueryOf(values) })}
-                  rel="nofollow"
-                  className={cx(linkStyle('quiet'), 'text-sm')}
-                >
-                  {text.feed}
-                </a>
+                {hasFeed ? (
+                  <a
+                    href={urlOf({ path: '/v3/feeds/projects' }, { query: savedQueryOf(values) })}
+                    rel="nofollow"
+                    className={cx(linkStyle('quiet'), 'text-sm')}
+                  >
+                    {text.feed}
+                  </a>
+                ) : null}
                 <SaveSearchSlot
                   query={savedQueryOf(values)}
-                  names={savable.map(({ name }) => name)}
+                  eligibleFor={view.startup?._id}
+                  names={view.chosen.map(({ name }) => name)}
                 />
               </span>
             ) : null}
           </div>
+          <OrganisationsFound q={values.q} />
           {view.search && view.projects.length > 0 ? (
             <SearchNote
               search={view.search}
@@ -121,13 +133,22 @@ function Fits({ view: { startups, startup, set } }: { view: ProjectList }) {
   );
 }
 
+const loadMore = async () => import('./parts/more-facets.tsx');
+
+/* Counted once the page is there, so that it comes without them. */
+function More({ view, replace }: { view: ProjectList; replace?: boolean }) {
+  const late = useLate(loadMore);
+  if (!late) return null;
+  const { values, set, href, startup } = view;
+  return <late.MoreFacets {...{ values, set, href, replace }} eligibleFor={startup?._id} />;
+}
+
 function Toolbar({ view }: { view: ProjectList }) {
   const { values, set, href, total, chosen, list } = view;
   const isFitting = view.startup !== null;
   const text = useText(en);
-  const facetsChosen = chosen.filter(({ key }) =>
-    facetKeys.some((facet) => key.startsWith(`${facet}.`)),
-  ).length;
+  const filters = new Set<string | undefined>([...facetKeys, ...moreFilters]);
+  const facetsChosen = chosen.filter(({ key }) => filters.has(key.split('.')[0])).length;
   const closing = values.status === 'past' ? text.sort.closed : text.sort.closing;
   const offered = projectSorts.filter((sort) =>
     sort === 'best' ? values.q.trim() !== '' : sort !== 'fitting' || isFitting,
@@ -268,6 +289,7 @@ function Sheet({ view }: { view: ProjectList }) {
   return (
     <Loaded
       before={<Fits view={view} />}
+      after={<More view={view} replace />}
       facets={facets}
       onAll={showAllValues}
       total={total}

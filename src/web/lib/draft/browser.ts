@@ -1,4 +1,5 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
+import { pace } from '../client.ts';
 import { nameOf } from './document-name.ts';
 import { forgetAbout, forgetOthers } from './about.ts';
 import type { Entry } from './entry.ts';
@@ -180,6 +181,7 @@ export function browserPlatform(): DraftPlatform {
     tab: crypto.randomUUID(),
     now: () => Date.now(),
     elapsed: () => performance.now(),
+    heldUntil: () => pace.holdUntil,
     channel: openChannel,
     lock: async (name, signal, held) => {
       let isHeld = false;

@@ -114,6 +114,7 @@ export function openDraft(options: DraftOptions): Draft {
   const sender = makeSender({
     pending,
     elapsed: () => platform.elapsed(),
+    heldUntil: () => platform.heldUntil(),
     onChange: () => {
       const halt = sender.halt();
       if (about && halt?.kind === 'closed') keepAbout(platform, documentId, about, halt);

@@ -32,6 +32,8 @@ export interface DraftPlatform {
   now(): number;
   /** Milliseconds since the page was loaded: no setting of the clock moves them. */
   elapsed(): number;
+  /** Until when, by `elapsed`, the server asks to hold what can be saved later. */
+  heldUntil(): number;
   channel(name: string): TabChannel;
   /** Holds a lock of that name until `held` resolves; `signal` gives up waiting. */
   lock(name: string, signal: AbortSignal, held: () => Promise<void>): Promise<void>;

@@ -7,7 +7,11 @@ const applicationId = '0198a5c0-0000-7000-8000-000000000001';
 const questionId = '0198a5c0-0000-7000-8000-000000000002';
 const page = '<!doctype html><title>Forbidden</title>';
 
+/** Until when the server asks to hold a save. */
+const hold = { until: 0 };
+
 beforeEach(async () => {
+  hold.until = 0;
   await loadCallTable();
   vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') });
   logIn('a-token');
@@ -51,6 +55,7 @@ function sendOver(reply: () => Response) {
     onTooLarge: () => undefined,
     onChange: () => undefined,
     elapsed: () => Date.now(),
+    heldUntil: () => hold.until,
   });
   sender.connect(save);
   return { sender, refused, kept, requests: () => requests };
@@ -123,6 +128,7 @@ function sendLarge(lengths: number[], most: number) {
     onTooLarge: (id) => tooLarge.add(id),
     onChange: () => undefined,
     elapsed: () => Date.now(),
+    heldUntil: () => hold.until,
   });
   sender.connect(save);
   const write = (place: number, length: number) => {
@@ -218,6 +224,7 @@ test.each([50, 200, 500])(
       onTooLarge: () => undefined,
       onChange: () => undefined,
       elapsed: () => Date.now(),
+      heldUntil: () => hold.until,
     });
     sender.connect(async ([answer]) => {
       const upTo = Number(answer?.options[0]);
@@ -239,3 +246,40 @@ test.each([50, 200, 500])(
     sender.stop();
   },
 );
+
+test('what is typed waits as long as the server asks, and goes at once where somebody waits for it', async () => {
+  let texts: Outgoing[] = [];
+  let sent = 0;
+  vi.stubGlobal('fetch', async () => {
+    sent += 1;
+    return saved();
+  });
+  const sender = makeSender({
+    pending: () => texts,
+    onSending: async () => undefined,
+    onReply: () => {
+      texts = [];
+    },
+    onRefused: () => undefined,
+    onTooLarge: () => undefined,
+    onChange: () => undefined,
+    elapsed: () => Date.now(),
+    heldUntil: () => hold.until,
+  });
+  const type = () => {
+    hold.until = Date.now() + 4000;
+    texts = [{ questionId, options: ['We make solar pumps'], baseRevision: 0, stamp: 1 }];
+    sender.nudge();
+  };
+  sender.connect(save);
+  type();
+  await vi.advanceTimersByTimeAsync(3900);
+  expect(sent).toBe(0);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(sent).toBe(1);
+  type();
+  sender.hurry();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sent).toBe(2);
+  sender.stop();
+});

@@ -38,6 +38,8 @@ export interface SenderOptions {
   onChange: () => void;
   /** Milliseconds that no setting of the clock moves. */
   elapsed: () => number;
+  /** Until when the server asks to hold what nobody waits for. */
+  heldUntil: () => number;
 }
 
 export interface Sender {
@@ -67,7 +69,8 @@ const LONGEST_LARGE_WAIT_MS = 30 * 60_000;
 
 /** Sends what is pending in batches, one at a time, patiently. Knows nothing of storage or tabs. */
 export function makeSender(options: SenderOptions): Sender {
-  const { pending, onSending, onReply, onRefused, onTooLarge, onChange, elapsed } = options;
+  const { pending, onSending, onReply, onRefused, onTooLarge, onChange, elapsed, heldUntil } =
+    options;
   let save: Save | null = null;
   let halt: Halt | null = null;
   let failures = 0;
@@ -93,7 +96,7 @@ export function makeSender(options: SenderOptions): Sender {
 
   const afterPause = () => {
     const left = since === null ? IDLE_MS : since + LONGEST_MS - elapsed();
-    schedule(Math.max(0, Math.min(IDLE_MS, left)));
+    schedule(Math.max(0, heldUntil() - elapsed(), Math.min(IDLE_MS, left)));
   };
 
   const setHalt = (next: Halt | null) => {

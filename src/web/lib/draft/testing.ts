@@ -47,6 +47,7 @@ export function makeDevice() {
       tab: name,
       now: () => Date.now() + device.clockOff,
       elapsed: () => Date.now(),
+      heldUntil: () => 0,
       isHidden: () => isHidden,
       onWake: (heard) => {
         wakes.add(heard);

@@ -9,6 +9,12 @@ export const en = catalogue('commands', {
   searching: 'Searching …',
   none: (words: string) => `Nothing found for “${words}”. Try another word.`,
   retry: (what: string, failure: string) => `${what}: ${failure} Press to try again.`,
+  openProjects: (count: number) =>
+    plural('en', count, {
+      zero: 'no open project',
+      one: '# open project',
+      other: '# open projects',
+    }),
   choose: 'choose',
   open: 'open',
   groups: {
@@ -18,6 +24,7 @@ export const en = catalogue('commands', {
     here: 'On this page',
     operators: 'Operators’ console',
     projects: 'Projects',
+    organisations: 'Organisations',
     startups: 'Your startups',
     applications: 'Your applications',
     received: 'Applications in this workspace',

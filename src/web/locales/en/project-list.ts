@@ -71,7 +71,17 @@ export const en = catalogue('project-list', {
     not: (words: string) => `not “${words}”`,
     featured: { yes: 'Featured', no: 'Not featured' },
     organisation: 'One organisation',
+    amount: (sum: string) => `At least ${sum}`,
+    closes: (days: number) => `Closes within ${days} days`,
+    here: { yes: 'Apply here', no: 'Apply elsewhere' },
+    country: (name: string) => `Open to ${name}`,
     clear: 'Clear all',
+  },
+  organisations: {
+    title: 'Organisations',
+    open: (count: number) =>
+      plural('en', count, { zero: 'none open', one: '# open', other: '# open' }),
+    all: (count: number) => `All ${count}`,
   },
   updating: 'Updating the list',
   empty: {

@@ -17,6 +17,7 @@ export const en = catalogue('project-page', {
     sector: 'Sector',
     place: 'Country or community',
     venue: 'Venue',
+    language: 'Language',
     views: 'Views',
     sent: 'Applications sent',
     source: 'Original call',
@@ -63,14 +64,6 @@ export const en = catalogue('project-page', {
     grace: 'You can be up to 24 hours late: the form closes a day after the deadline.',
     inGrace: 'The deadline has passed, but the form accepts applications for up to 24 more hours.',
     last: 'Last call',
-  },
-  share: {
-    label: 'Share',
-    refer: 'Refer a startup',
-    referred: 'Your referral link is copied',
-    more: 'Texts and QR code',
-    copied: 'Link copied',
-    failed: 'The link could not be copied. Copy it from the address bar.',
   },
   rounds: {
     title: 'Earlier rounds',

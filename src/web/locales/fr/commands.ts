@@ -10,6 +10,12 @@ export const fr: Translation<typeof en> = {
   searching: 'Recherche en cours…',
   none: (words) => `Rien trouvé pour « ${words} ». Essayez un autre mot.`,
   retry: (what, failure) => `${what} : ${failure} Appuyez pour réessayer.`,
+  openProjects: (count) =>
+    plural('fr', count, {
+      zero: 'aucun projet ouvert',
+      one: '# projet ouvert',
+      other: '# projets ouverts',
+    }),
   choose: 'choisir',
   open: 'ouvrir',
   groups: {
@@ -19,6 +25,7 @@ export const fr: Translation<typeof en> = {
     here: 'Sur cette page',
     operators: 'Console des opérateurs',
     projects: 'Projets',
+    organisations: 'Organisations',
     startups: 'Vos startups',
     applications: 'Vos candidatures',
     received: 'Candidatures reçues ici',

@@ -72,7 +72,17 @@ export const fr: Translation<typeof en> = {
     not: (words) => `sans « ${words} »`,
     featured: { yes: 'À la une', no: 'Pas à la une' },
     organisation: 'Une organisation',
+    amount: (sum) => `Au moins ${sum}`,
+    closes: (days) => `Ferme sous ${days} jours`,
+    here: { yes: 'Candidature ici', no: 'Candidature ailleurs' },
+    country: (name) => `Ouvert : ${name}`,
     clear: 'Tout effacer',
+  },
+  organisations: {
+    title: 'Organisations',
+    open: (count) =>
+      plural('fr', count, { zero: 'aucun ouvert', one: '# ouvert', other: '# ouverts' }),
+    all: (count) => `Les ${count}`,
   },
   updating: 'Mise à jour de la liste',
   empty: {

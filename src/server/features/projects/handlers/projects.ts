@@ -1,3 +1,4 @@
+import type { organisationSearchCalls } from '#contract/organisation-search.ts';
 import type { projectManagementCalls } from '#contract/project-management.ts';
 import type { formCalls } from '#contract/forms.ts';
 import type { projectRoundCalls } from '#contract/project-rounds.ts';
@@ -22,18 +23,14 @@ import {
   getPriceFacts,
   listPartners,
 } from '../queries/figures.ts';
-import {
-  asPerks,
-  countFacets,
-  findSearch,
-  listProjects,
-  pageSize,
-  type Query,
-} from '../queries/list.ts';
+import { countFacets } from '../queries/facets.ts';
+import type { Query } from '../queries/filters.ts';
+import { asPerks, findSearch, listProjects, pageSize } from '../queries/list.ts';
 import { answerList, counterOf } from '../queries/read-model-answer.ts';
 import { findPerkType } from '../queries/find-perk-type.ts';
 import type { Model } from '../queries/read-model-state.ts';
 import { readModel } from '../queries/read-model.ts';
+import { findOrganisations } from '../queries/organisations.ts';
 import { listRounds } from '../queries/rounds.ts';
 import type { FoundSearch } from '../queries/search-reading.ts';
 import { readCriteria, readEligible, readFacts } from '../queries/eligibility.ts';
@@ -48,6 +45,7 @@ import {
   toStats,
   toUserInfo,
 } from '../views/projects.ts';
+import { toOrganisation } from '../views/organisations.ts';
 import { toEligibility } from '../views/eligibility.ts';
 import { toSearchReading } from '../views/search.ts';
 
@@ -84,6 +82,7 @@ export const projectHandlers: Handlers<
     typeof projectManagementCalls &
     typeof projectRoundCalls &
     typeof startupEligibilityCalls &
+    typeof organisationSearchCalls &
     typeof formCalls
 > = {
   listProjects: async ({ query: asked, ...context }) => {
@@ -215,6 +214,12 @@ export const projectHandlers: Handlers<
     const page = await listManagedProjects(db, account, query, now);
     const views = page.rows.map((row) => toManagedProjectView(row, now));
     return okList(views, page, query.limit);
+  },
+
+  listOrganisations: async ({ db, query: { q, limit, cursor }, language, now }) => {
+    const found = await findOrganisations(db, { q, limit, cursor, language, now });
+    const { instead } = found;
+    return { ...okList(found.rows.map(toOrganisation), found, limit), ...(instead && { instead }) };
   },
   ...formHandlers,
 };

@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { projectCalls } from '#contract/projects.ts';
 import type { QueryOf } from '#contract/define.ts';
 import type { Database } from '#server/db/database.ts';
-import { isShown } from '#server/authorization/shown.ts';
-import type { LookupKind } from '#server/db/vocabulary.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import { type Language, limits } from '#contract/limits.ts';
+import type { PictureFocus } from '#contract/pictures.ts';
 import { type ProjectRow, selectProjects } from './rows.ts';
 import {
   type Count,
@@ -17,27 +16,15 @@ import {
 } from './search-reading.ts';
 import { byFit, fits, isByFit, surelyFirst } from './search-order.ts';
 import { isAfter, orderOf, pageOf, placeOf, type Sort, sortNamed } from './sorting.ts';
-import { byEligibility, type Eligible, isNotRefused } from './eligibility.ts';
-import { hasStatus } from './status.ts';
+import { byEligibility } from './eligibility.ts';
+import { passesAll, type Query } from './filters.ts';
 
-export type Query = QueryOf<(typeof projectCalls)['listProjects']> & {
-  /** What `eligibleFor` comes down to. */
-  eligible?: Eligible | undefined;
-};
-export type FacetName = 'ecosystem' | 'sector' | 'projectType' | 'startupStage';
-export type Facets = Record<FacetName, { _id: string; name: string; count: number }[]>;
-export type ListedProject = ProjectRow & { banner?: string | null } & MarkedRow;
+export type ListedProject = ProjectRow & {
+  banner?: string | null;
+  banner_focus?: PictureFocus | null;
+} & MarkedRow;
 
-/** The lookups that each facet counts. */
-export const kinds: Record<FacetName, LookupKind> = {
-  ecosystem: 'ecosystem',
-  sector: 'sector',
-  projectType: 'project_type',
-  startupStage: 'stage',
-};
 const nobodysId = '00000000-0000-0000-0000-000000000000';
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object above has these names and no other.
-export const facetNames = Object.keys(kinds) as FacetName[];
 
 /** At most 1000 open or 30 past projects a page. */
 export function pageSize(query: Query): number {
@@ -51,17 +38,13 @@ export async function findSearch(
   { now, language, count }: { now: Date; language: Language; count?: Count | undefined },
 ): Promise<FoundSearch | null> {
   if (query.q === undefined) return null;
-  const lookups = lookupFilters(query);
   return readSearch(db, {
     typed: query.q,
     language,
     now,
     count,
-    filters: sql.join([...plainFilters(query, now), ...lookups], sql` and `),
-    past:
-      query.status === 'open'
-        ? sql.join([...plainFilters({ ...query, status: 'past' }, now), ...lookups], sql` and `)
-        : null,
+    filters: passesAll(query, now),
+    past: query.status === 'open' ? passesAll({ ...query, status: 'past' }, now) : null,
   });
 }
 
@@ -73,7 +56,7 @@ export async function listProjects(
   now: Date,
 ): Promise<Page<ListedProject & { place: string[] }>> {
   const select = selectProjects(db).$if(query.select?.includes('+banner') === true, (rows) =>
-    rows.select('projects.banner'),
+    rows.select(['projects.banner', 'projects.banner_focus']),
   );
   return readPage(db, query, search, now, async ({ sort, ids }) =>
     select
@@ -116,9 +99,8 @@ async function readPage<Row extends { place: string[] }>(
   now: Date,
   read: (page: { sort: Sort; ids: RawBuilder<string> }) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  const filters = [...plainFilters(query, now), ...lookupFilters(query)];
-  if (search) filters.push(fits(search));
-  const where = sql.join(filters, sql` and `);
+  const passes = passesAll(query, now);
+  const where = search ? sql`${passes} and ${fits(search)}` : passes;
   const sort = sortFor(query, search, now);
   const after = isAfter(sort, query.cursor);
   const limit = pageSize(query);
@@ -164,83 +146,4 @@ export function asPerks({ q, select, limit, cursor }: PerkQuery, perk: string | 
     limit,
     cursor,
   };
-}
-
-/** So many values of all kinds are counted. */
-export const MOST_FACETS = 2000;
-
-/** Per kind, the lookups of the projects that all the other filters leave; most used first. */
-export async function countFacets(
-  db: Database,
-  query: Query,
-  search: FoundSearch | null,
-  now: Date,
-): Promise<Facets> {
-  const filters = plainFilters(query, now);
-  const plain = sql.join(search ? [...filters, fits(search)] : filters, sql` and `);
-  const passes = facetNames.map(
-    (name) => sql`${lookupFilter(query, name) ?? sql`true`} as ${sql.ref(`passes_${kinds[name]}`)}`,
-  );
-  const others = facetNames.map((name) => {
-    const rest = facetNames.filter((other) => other !== name);
-    const all = sql.join(
-      rest.map((other) => sql.ref(`base.passes_${kinds[other]}`)),
-      sql` and `,
-    );
-    return sql`when ${kinds[name]} then ${all}`;
-  });
-  const { rows } = await sql<{ kind: LookupKind; id: string; name: string; count: number }>`
-    with base as materialized (
-      select projects.id, ${sql.join(passes)} from projects where ${plain})
-    select l.kind, l.id, l.name, count(*) as count
-    from base join project_lookups pl on pl.project_id = base.id
-    join lookups l on l.id = pl.lookup_id
-    where case pl.kind ${sql.join(others, sql` `)} end
-    group by l.kind, l.id, l.name
-    order by count desc, l.name
-    limit ${MOST_FACETS}`.execute(db);
-  const facet = (name: FacetName): Facets[FacetName] =>
-    rows
-      .filter((row) => row.kind === kinds[name])
-      .map((row) => ({ _id: row.id, name: row.name, count: row.count }));
-  return {
-    ecosystem: facet('ecosystem'),
-    sector: facet('sector'),
-    projectType: facet('projectType'),
-    startupStage: facet('startupStage'),
-  };
-}
-
-/** What narrows the list besides its words. */
-export type Filters = Pick<
-  Query,
-  'status' | 'deadline' | 'entityManagementAccountId' | 'featured' | 'eligible' | FacetName
->;
-
-/** The projects that pass all of them: public ones alone. */
-export function passesAll(filters: Filters, now: Date): RawBuilder<unknown> {
-  return sql.join([...plainFilters(filters, now), ...lookupFilters(filters)], sql` and `);
-}
-
-function plainFilters(query: Filters, now: Date): RawBuilder<unknown>[] {
-  const { deadline, entityManagementAccountId: accountId, featured, eligible } = query;
-  return [
-    hasStatus(query.status, now),
-    isShown,
-    deadline && sql`(projects.deadline is null or projects.deadline > ${deadline}::timestamptz)`,
-    accountId && sql`projects.account_id = ${accountId}`,
-    featured !== undefined && sql`projects.featured = ${featured}`,
-    eligible && isNotRefused(eligible),
-  ].filter((filter) => typeof filter === 'object' && filter !== null);
-}
-
-function lookupFilters(query: Filters): RawBuilder<unknown>[] {
-  return facetNames.map((name) => lookupFilter(query, name)).filter((filter) => filter !== null);
-}
-
-function lookupFilter(query: Filters, name: FacetName): RawBuilder<unknown> | null {
-  const ids = query[name];
-  if (!ids || ids.length === 0) return null;
-  return sql`exists (select from project_lookups chosen
-    where chosen.project_id = projects.id and chosen.lookup_id = any(${ids}::uuid[]))`;
 }

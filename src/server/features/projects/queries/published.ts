@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/limits.ts';
 import type { Database } from '#server/db/database.ts';
-import { type Filters, passesAll } from './list.ts';
+import { type Filters, passesAll } from './filters.ts';
 import { fits } from './search-order.ts';
 import { readStrictly } from './search-reading.ts';
 

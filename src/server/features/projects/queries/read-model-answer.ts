@@ -2,13 +2,15 @@ import type { Database } from '#server/db/database.ts';
 import { makeReady, type ReadyReply } from '#server/http/ready-reply.ts';
 import { fromCursor, type Page, toCursor } from '#server/http/paging.ts';
 import { toMarks, toSearchReading } from '../views/search.ts';
-import { listFitting, pageSize, type Query } from './list.ts';
+import type { Query } from './filters.ts';
+import { listFitting, pageSize } from './list.ts';
 import type { Count, FoundSearch } from './search-reading.ts';
 import { type Bits, has } from './read-model-bits.ts';
 import type { Wanted } from './read-model-cards.ts';
 import type { Model } from './read-model-state.ts';
 import { type Order, readPlace } from './read-model-orders.ts';
-import { countFacets, select } from './read-model-select.ts';
+import { countFacets } from './read-model-facets.ts';
+import { select } from './read-model-select.ts';
 
 type Asked = { db: Database; query: Query; now: Date };
 /** A list is read again so often where something changed meanwhile. */
@@ -26,7 +28,10 @@ export async function answerList(
   const { query, now } = asked;
   // Of what gave way to something else the reply tells more than what the model knows of.
   if (search && (search.mode === 'some' || search.total === 0 || search.instead)) return null;
-  const key = JSON.stringify([query, search && [search.terms, toSearchReading(search)]]);
+  const reading = search && [search.terms, toSearchReading(search)];
+  // What closes soon changes by itself.
+  const isTimed = query.facets === true || query.closesWithin !== undefined;
+  const key = JSON.stringify([query, reading, isTimed && model.facts.closingAt(now).serial]);
   return model.replies.get(key, now, async () => {
     for (let turn = 0; turn < TRIES; turn += 1) {
       const { version } = model;

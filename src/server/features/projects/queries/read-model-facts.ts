@@ -1,5 +1,6 @@
 import { DEADLINE_GRACE_MS } from '#rules/projects.ts';
-import { type Bits, bitsFor, grown, has, put, take } from './read-model-bits.ts';
+import { type Bits, bitsFor, grown, has, membersOf, put, take } from './read-model-bits.ts';
+import { type Closing, makeClosing } from './read-model-closing.ts';
 
 /** What lists ask of a public project; its texts are on its card. Times are microseconds, as PostgreSQL counts. */
 export type Fact = {
@@ -12,6 +13,14 @@ export type Fact = {
   featured: boolean;
   account: string;
   lookups: string[];
+  language: string | null;
+  currency: string | null;
+  /** The most that it awards, in whole units. */
+  most: number | null;
+  /** Its form is here. */
+  here: boolean;
+  /** The places that it takes startups from, where it says so. */
+  places: string[] | null;
 };
 
 /** The facts of all public projects, each under a number that it keeps while it is among them. */
@@ -32,6 +41,17 @@ export type Facts = {
   lookupsInUse: () => Iterable<[string, Bits]>;
   /** Open at this moment: neither deadline nor grace is over. */
   openAt: (now: Date) => Bits;
+  /** What closes within each of the windows that lists may ask for; another serial whenever it is anything else. */
+  closingAt: (now: Date) => Closing;
+  readonly here: Bits;
+  withLanguage: (code: string) => Bits | undefined;
+  languagesInUse: () => Iterable<[string, Bits]>;
+  /** The places that projects take startups from, each with who says so. */
+  placesInUse: () => Iterable<{ names: readonly string[]; bits: Bits }>;
+  /** Those that award anything in this currency. */
+  currenciesInUse: () => Iterable<[string, Bits]>;
+  /** Those that award at least so much, by currency. */
+  awarding: (least: ReadonlyMap<string, number>) => Bits;
   /** Puts it in, or in place of what was known of it; returns its number. */
   write: (fact: Fact) => number;
   /** Takes it out; returns the number that it had. */
@@ -43,6 +63,8 @@ export type Facts = {
 const FIRST_ROOM = 1024;
 /** A text of 36 characters, where it stands, and its place in the map. */
 const BYTES_OF_ID = 120;
+/** So many amounts are remembered with who awards them. */
+const MOST_AMOUNTS = 50;
 const EMPTY = new Uint32Array(0);
 
 /** The same numbers at the beginning of a longer column. */
@@ -67,6 +89,13 @@ export function makeFacts(): Facts {
   let views = new Int32Array(FIRST_ROOM);
   let all = bitsFor(FIRST_ROOM);
   let featured = bitsFor(FIRST_ROOM);
+  let here = bitsFor(FIRST_ROOM);
+  let most = new Float64Array(FIRST_ROOM);
+  const languages = new Map<string, Bits>();
+  const currencies = new Map<string, Bits>();
+  const places = new Map<string, { names: readonly string[]; bits: Bits }>();
+  const awards = new Map<string, Bits>();
+  const closing = makeClosing(() => ({ deadlines, end: ids.length }));
   const statuses = new Map<Fact['status'], Bits>();
   const lookups = new Map<string, Bits>();
   let open: { bits: Bits; from: number; until: number } | null = null;
@@ -77,12 +106,26 @@ export function makeFacts(): Facts {
       deadlines = longer(deadlines, new Float64Array(room));
       created = longer(created, new Float64Array(room));
       views = longer(views, new Int32Array(room));
+      most = longer(most, new Float64Array(room));
     }
     all = grown(all, count);
     featured = grown(featured, count);
+    here = grown(here, count);
   };
+  const allSets = (): Bits[] => [
+    all,
+    featured,
+    here,
+    ...[statuses, lookups, languages, currencies].flatMap((sets) => [...sets.values()]),
+    ...[...places.values()].map(({ bits }) => bits),
+  ];
   const clear = (slot: number): void => {
-    for (const bits of [all, featured, ...statuses.values(), ...lookups.values()]) take(bits, slot);
+    for (const bits of allSets()) take(bits, slot);
+  };
+  const forgetTimes = (): void => {
+    open = null;
+    closing.forget();
+    awards.clear();
   };
   const openBits = (limit: number): NonNullable<typeof open> => {
     const bits = bitsFor(ids.length);
@@ -113,6 +156,9 @@ export function makeFacts(): Facts {
     get featured() {
       return featured;
     },
+    get here() {
+      return here;
+    },
     slotOf: (id) => slots.get(id),
     idAt: (slot) => ids[slot] ?? '',
     deadlineAt: (slot) => deadlines[slot] ?? 0,
@@ -122,6 +168,25 @@ export function makeFacts(): Facts {
     withStatus: (status) => statuses.get(status) ?? EMPTY,
     withLookup: (id) => lookups.get(id),
     lookupsInUse: () => lookups,
+    withLanguage: (code) => languages.get(code),
+    languagesInUse: () => languages,
+    placesInUse: () => places.values(),
+    currenciesInUse: () => currencies,
+    awarding(least) {
+      const key = JSON.stringify([...least]);
+      const known = awards.get(key);
+      if (known) return known;
+      const bits = bitsFor(ids.length);
+      for (const [currency, amount] of least) {
+        for (const slot of membersOf(currencies.get(currency) ?? EMPTY)) {
+          if ((most[slot] ?? 0) >= amount) put(bits, slot);
+        }
+      }
+      if (awards.size >= MOST_AMOUNTS) awards.clear();
+      awards.set(key, bits);
+      return bits;
+    },
+    closingAt: (now) => closing.at(now),
     openAt(now) {
       const limit = (now.getTime() - DEADLINE_GRACE_MS) * 1000;
       if (!open || limit < open.from || limit >= open.until) open = openBits(limit);
@@ -142,7 +207,20 @@ export function makeFacts(): Facts {
       if (fact.featured) put(featured, slot);
       putInto(statuses, fact.status, slot);
       for (const id of fact.lookups) putInto(lookups, id, slot);
-      open = null;
+      if (fact.here) put(here, slot);
+      if (fact.language !== null) putInto(languages, fact.language, slot);
+      if (fact.currency !== null && fact.most !== null) {
+        putInto(currencies, fact.currency, slot);
+        most[slot] = fact.most;
+      }
+      if (fact.places) {
+        const key = fact.places.join();
+        const old = places.get(key)?.bits ?? EMPTY;
+        const bits = grown(old, slot + 1);
+        put(bits, slot);
+        places.set(key, { names: fact.places, bits });
+      }
+      forgetTimes();
       return slot;
     },
     remove(id) {
@@ -151,13 +229,14 @@ export function makeFacts(): Facts {
       slots.delete(id);
       clear(slot);
       free.push(slot);
-      open = null;
+      forgetTimes();
       return slot;
     },
     bytes() {
-      const sets = [all, featured, ...statuses.values(), ...lookups.values()];
+      const sets = [...allSets(), ...awards.values(), ...closing.sets()];
       const bits = sets.reduce((sum, { byteLength }) => sum + byteLength, 0);
-      const columns = deadlines.byteLength + created.byteLength + views.byteLength;
+      const columns =
+        deadlines.byteLength + created.byteLength + views.byteLength + most.byteLength;
       return bits + columns + ids.length * (BYTES_OF_ID + 8);
     },
   };

@@ -3,6 +3,7 @@ import { isShown } from '#server/authorization/shown.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { LookupKind } from '#server/db/vocabulary.ts';
+import { mostAwarded, takenPlaces, takesHere } from './filters.ts';
 import { selectProjects } from './rows.ts';
 import type { Fact } from './read-model-facts.ts';
 
@@ -21,7 +22,9 @@ type FactRow = Omit<Fact, 'deadline'> & { deadline: number | null };
 const factsWhere = (condition: RawBuilder<unknown>) => sql<FactRow>`
   select projects.id, projects.status, ${micros(sql`projects.deadline`)} as deadline,
     ${micros(sql`projects.created_at`)} as "createdAt", projects.view_count as views,
-    projects.featured, projects.account_id as account,
+    projects.featured, projects.account_id as account, projects.language,
+    projects.award_currency as currency, ${mostAwarded} as most, ${takesHere} as here,
+    ${takenPlaces} as places,
     array(select pl.lookup_id::text from project_lookups pl where pl.project_id = projects.id) as lookups
   from projects where ${isPublic} and ${condition}`;
 
@@ -124,7 +127,7 @@ export async function readChanges(db: Database, since: Seen): Promise<Changes> {
 /** What the cards of these projects are made of; one that is public no more is missing. */
 export async function readCardRows(db: Database, ids: readonly string[]) {
   return selectProjects(db)
-    .select('projects.banner')
+    .select(['projects.banner', 'projects.banner_focus'])
     .where('projects.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where(isPublic)
     .execute();

@@ -1,22 +1,7 @@
-import {
-  type FacetName,
-  facetNames,
-  type Facets,
-  type Filters,
-  kinds,
-  MOST_FACETS,
-} from './list.ts';
-import {
-  type Bits,
-  bitsFor,
-  both,
-  countBoth,
-  countOf,
-  either,
-  has,
-  put,
-  without,
-} from './read-model-bits.ts';
+import { surelyAtLeast } from '#rules/eligibility/amounts.ts';
+import { isIn } from '#rules/eligibility/places.ts';
+import { currencyOf, type FacetName, type Filters, lookupNames } from './filters.ts';
+import { type Bits, bitsFor, both, countOf, either, has, put, without } from './read-model-bits.ts';
 import type { Facts } from './read-model-facts.ts';
 import type { Model } from './read-model-state.ts';
 
@@ -30,56 +15,47 @@ export type Selected = { bits: Bits; count: number };
 export function select(model: Model, filters: Filters, now: Date, among?: Bits): Selected | null {
   const plain = selectPlain(model, filters, now, among);
   if (!plain) return null;
-  const bits = facetNames.reduce((rest, name) => passing(model, rest, filters[name]), plain);
+  const bits = [...selectFacets(model, filters, now).values()].reduce(both, plain);
   return { bits, count: countOf(bits) };
 }
 
-/** Per kind, the lookups of the projects that all the other filters leave; most used first. */
-export function countFacets(
-  model: Model,
-  filters: Filters,
-  now: Date,
-  among?: Bits,
-): Facets | null {
-  const plain = selectPlain(model, filters, now, among);
-  if (!plain) return null;
-  const baseOf = (name: FacetName): Bits =>
-    facetNames
-      .filter((other) => other !== name)
-      .reduce((rest, other) => passing(model, rest, filters[other]), plain);
-  const bases = new Map(facetNames.map((name) => [kinds[name], baseOf(name)] as const));
-  const counted = [];
-  for (const [id, bits] of model.facts.lookupsInUse()) {
-    const lookup = model.lookups.get(id);
-    const base = lookup && bases.get(lookup.kind);
-    const count = base ? countBoth(base, bits) : 0;
-    if (lookup && count > 0) counted.push({ lookup, count });
+/** What passes each of the facets that are asked for. */
+export function selectFacets({ facts }: Model, filters: Filters, now: Date): Map<FacetName, Bits> {
+  const { awardMin, closesWithin, applyHere, language = [], opensTo = [] } = filters;
+  const asked = new Map<FacetName, Bits>();
+  for (const name of lookupNames) {
+    const ids = filters[name] ?? [];
+    if (ids.length > 0) {
+      asked.set(name, eitherOf(ids.map((id) => facts.withLookup(id.toLowerCase()))));
+    }
   }
-  counted.sort((one, other) => other.count - one.count || one.lookup.rank - other.lookup.rank);
-  const most = counted.slice(0, MOST_FACETS);
-  const facet = (name: FacetName): Facets[FacetName] =>
-    most
-      .filter(({ lookup }) => lookup.kind === kinds[name])
-      .map(({ lookup, count }) => ({ _id: lookup.id, name: lookup.name, count }));
-  return {
-    ecosystem: facet('ecosystem'),
-    sector: facet('sector'),
-    projectType: facet('projectType'),
-    startupStage: facet('startupStage'),
-  };
+  if (opensTo.length > 0) {
+    const refusing = [...facts.placesInUse()]
+      .filter(({ names }) => opensTo.every((country) => isIn(country, names) === 'no'))
+      .map(({ bits }) => bits);
+    asked.set('opensTo', without(facts.all, either(refusing)));
+  }
+  if (language.length > 0) asked.set('language', eitherOf(language.map(facts.withLanguage)));
+  if (closesWithin !== undefined) {
+    asked.set('closesWithin', eitherOf([facts.closingAt(now).bits.get(closesWithin)]));
+  }
+  if (awardMin !== undefined) {
+    const least = surelyAtLeast({ amount: awardMin, currency: currencyOf(filters) });
+    asked.set('awardMin', facts.awarding(least));
+  }
+  if (applyHere !== undefined) {
+    asked.set('applyHere', applyHere ? facts.here : without(facts.all, facts.here));
+  }
+  return asked;
 }
 
-function passing({ facts }: Model, bits: Bits, ids: readonly string[] | undefined): Bits {
-  if (!ids || ids.length === 0) return bits;
-  const sets = ids
-    .map((id) => facts.withLookup(id.toLowerCase()))
-    .filter((set) => set !== undefined);
-  return both(bits, either(sets));
-}
+const eitherOf = (sets: readonly (Bits | undefined)[]): Bits =>
+  either(sets.filter((set) => set !== undefined));
 
-function selectPlain(
+/** What passes all that is asked for and not counted. Null for a filter that is PostgreSQL's to understand. */
+export function selectPlain(
   { facts }: Model,
-  { status, deadline, entityManagementAccountId: account, featured }: Filters,
+  { status, deadline, closesBefore, entityManagementAccountId: account, featured }: Filters,
   now: Date,
   among: Bits | undefined,
 ): Bits | null {
@@ -97,6 +73,11 @@ function selectPlain(
     const micros = readMicros(deadline);
     if (micros === null) return null;
     bits = kept(facts, bits, (slot) => facts.deadlineAt(slot) > micros);
+  }
+  if (closesBefore !== undefined) {
+    const micros = readMicros(closesBefore);
+    if (micros === null) return null;
+    bits = kept(facts, bits, (slot) => facts.deadlineAt(slot) < micros);
   }
   return bits;
 }

@@ -18,6 +18,7 @@ const columns = [
   'projects.award_min',
   'projects.award_max',
   'projects.award_currency',
+  'projects.language',
   'projects.status',
   'projects.price_minor',
   'projects.estimated_shortlist',

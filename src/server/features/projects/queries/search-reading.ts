@@ -11,7 +11,7 @@ import { fits, isWanted, type Search } from './search-order.ts';
 import { readSought, type Sought } from './search-terms.ts';
 import { hasStatus } from './status.ts';
 
-type Change = { from: string; to: string; why: 'spelling' | 'place' | 'words' };
+export type Change = { from: string; to: string; why: 'spelling' | 'place' | 'words' };
 
 /** A search with how many projects fit, and the ways on where nothing has all of it. */
 export type FoundSearch = Search & {
@@ -62,9 +62,7 @@ export async function readSearch(db: Database, asked: Asked): Promise<FoundSearc
   };
   const changes = await findChanges(db, first.terms, uses);
   if (changes.length > 0) {
-    const q = changes
-      .toSorted((one, other) => other.term.start - one.term.start)
-      .reduce((typed, { term, words }) => replaced(typed, term, words), asked.typed);
+    const q = withChanges(asked.typed, changes);
     const second = await searchFor(db, asked, q);
     const found = second ? await countAsked(db, second, asked) : 0;
     const instead = { q, changes: changes.map(({ from, to, why }) => ({ from, to, why })) };
@@ -169,7 +167,18 @@ async function waysWithout(
 
 type Replacement = Change & { term: Term; words: string };
 
-async function findChanges(db: Database, terms: Sought[], uses: number[]): Promise<Replacement[]> {
+/** What was typed with other words in the place of some. */
+export const withChanges = (typed: string, changes: readonly Replacement[]): string =>
+  changes
+    .toSorted((one, other) => other.term.start - one.term.start)
+    .reduce((text, { term, words }) => replaced(text, term, words), typed);
+
+/** What may stand for the terms that occur nowhere, by how often each is used. */
+export async function findChanges(
+  db: Database,
+  terms: Sought[],
+  uses: number[],
+): Promise<Replacement[]> {
   const unknown = terms.filter((term, place) => uses[place] === 0 && isWanted(term));
   const words = unknown.filter(({ kind }) => kind === 'word');
   const candidates = words.length > 0 ? await findAlike(db, words) : [];

@@ -1,10 +1,10 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/project-list.ts';
 import { cx } from '#web/ui/cx.ts';
-import { FEW, type FacetKey } from '../queries.ts';
+import { FEW } from './list-queries.ts';
 
 export interface FacetValue {
   id: string;
@@ -15,7 +15,14 @@ export interface FacetValue {
   to: string;
 }
 export interface Facet {
-  key: FacetKey;
+  key: string;
+  name: string;
+  /** What choosing from it means, where that is not plain. */
+  note?: string;
+  /** So many values are shown at once, where all are here. */
+  few?: number;
+  /** What stands below its values. */
+  below?: ReactNode;
   /** How many values there are; `values` may still lack some. */
   size: number;
   values: FacetValue[];
@@ -26,7 +33,7 @@ const MANY = 14;
 export interface FacetsProps {
   facets: Facet[];
   /** Asks for the values that are not here yet. */
-  onAll: () => void;
+  onAll?: () => void;
   replace?: boolean;
 }
 
@@ -47,25 +54,25 @@ function FacetGroup({
   replace,
 }: {
   facet: Facet;
-  onAll: () => void;
+  onAll: (() => void) | undefined;
   replace: boolean;
 }) {
   const text = useText(en);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [words, setWords] = useState('');
-  const { size, values } = facet;
-  const name = text.facets[facet.key];
+  const { name, note, size, values, few = FEW } = facet;
   if (values.length === 0) return null;
   const wanted = words.trim().toLocaleLowerCase();
   const shown = isOpen
     ? values.filter((value) => value.name.toLocaleLowerCase().includes(wanted))
-    : values.filter((value, index) => index < FEW || value.chosen);
+    : values.filter((value, index) => index < few || value.chosen);
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-1 font-text text-sm font-semibold tracking-normal">
         {name}
       </h2>
+      {note ? <p className="mb-1 text-xs text-muted">{note}</p> : null}
       {isOpen && size > MANY ? (
         <input
           type="search"
@@ -86,13 +93,13 @@ function FacetGroup({
           <li className="py-2 text-sm text-muted">{text.filters.none}</li>
         ) : null}
       </ul>
-      {size > FEW ? (
+      {size > few ? (
         <button
           type="button"
           aria-expanded={isOpen}
           className="-ms-2 inline-flex min-h-10 items-center gap-1.5 rounded-md px-2 text-sm font-medium text-accent-text hover:bg-ink/6"
           onClick={() => {
-            if (!isOpen) onAll();
+            if (!isOpen) onAll?.();
             setOpen(!isOpen);
             setWords('');
           }}
@@ -101,6 +108,7 @@ function FacetGroup({
           {isOpen ? text.filters.fewer : text.filters.all(name, size)}
         </button>
       ) : null}
+      {facet.below}
     </section>
   );
 }

@@ -6,8 +6,9 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Facets, type Facet } from './facets.tsx';
 
 export interface FilterSheetProps {
-  /** What stands above the facets. */
+  /** What stands above the facets, and below. */
   before: ReactNode;
+  after: ReactNode;
   facets: Facet[];
   onAll: () => void;
   total: number;
@@ -17,7 +18,15 @@ export interface FilterSheetProps {
 }
 
 /** The filters of small screens: a sheet over the list, which changes behind it. */
-export function FilterSheet({ before, facets, onAll, total, doneTo, onClose }: FilterSheetProps) {
+export function FilterSheet({
+  before,
+  after,
+  facets,
+  onAll,
+  total,
+  doneTo,
+  onClose,
+}: FilterSheetProps) {
   const text = useText(en);
   return (
     <Dialog
@@ -34,6 +43,7 @@ export function FilterSheet({ before, facets, onAll, total, doneTo, onClose }: F
       <div className="grid gap-6">
         {before}
         <Facets facets={facets} onAll={onAll} replace />
+        {after}
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useFormat } from '#web/lib/format.ts';
 import type { Reply } from '#web/lib/client.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useLanguageName } from '#web/lib/language-name.ts';
 import { sourceLink } from '#web/lib/source-link.ts';
 import { en } from '#web/locales/en/project-page.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
@@ -13,6 +14,7 @@ export type ProjectPage = Reply<'getProjectDetails'>['data'];
 export function ProjectFacts({ page: { project, stats } }: { page: ProjectPage }) {
   const text = useText(en);
   const format = useFormat();
+  const languageName = useLanguageName();
   const source = sourceLink(project.sourceUrl);
   return (
     <section aria-label={text.facts.title} className="px-1">
@@ -21,6 +23,13 @@ export function ProjectFacts({ page: { project, stats } }: { page: ProjectPage }
         <Values label={text.facts.sector} name="sector" values={project.sector} />
         <Values label={text.facts.place} name="place" values={project.ecosystem} />
         <Values label={text.facts.stage} name="stage" values={project.startupStage} />
+        {project.language ? (
+          <Values
+            label={text.facts.language}
+            name="language"
+            values={[{ _id: project.language, name: languageName(project.language) }]}
+          />
+        ) : null}
         {project.venue ? <Fact label={text.facts.venue}>{project.venue}</Fact> : null}
         {source ? (
           <Fact label={text.facts.source}>

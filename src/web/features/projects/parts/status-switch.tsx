@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/project-list.ts';
 import { cx } from '#web/ui/cx.ts';
-import type { ListValues } from '../queries.ts';
+import type { ListValues } from './list-queries.ts';
 
 /** Open projects or past ones: links, so that the choice is in the address. */
 export function StatusSwitch({

@@ -13,9 +13,10 @@ import {
   projectPages,
   unnamedFacets,
   type FacetKey,
-} from '../queries.ts';
+} from './list-queries.ts';
 import { useFits } from './eligibility/use-fits.ts';
 import type { Chosen } from './chosen-chips.tsx';
+import { useFilterChips } from './filter-chips.ts';
 import { searchChips } from './search-chips.ts';
 import type { Facet, FacetValue } from './facets.tsx';
 
@@ -31,12 +32,19 @@ const nothing = {
   stage: [],
   account: '',
   featured: 'any',
+  amount: '',
+  currency: '',
+  closes: 'any',
+  here: 'any',
+  language: [],
+  country: [],
   fits: '',
 } as const satisfies Partial<ListValues>;
 
 /** The list that the address describes: its projects, its filters with counts, and the addresses of every change. */
 export function useProjectList() {
   const text = useText(en);
+  const filterChips = useFilterChips();
   const { values, set, href } = useParamsOf(listParams);
   const { startups, startup } = useFits(values.fits);
   const list = useInfiniteQuery({
@@ -70,7 +78,12 @@ export function useProjectList() {
       }),
     });
     const shown = [...uncounted, ...own].map(toValue);
-    return { key, size: Math.max(first?.facets[key].size ?? 0, shown.length), values: shown };
+    return {
+      key,
+      name: text.facets[key],
+      size: Math.max(first?.facets[key].size ?? 0, shown.length),
+      values: shown,
+    };
   });
 
   const chosen: Chosen[] = facets.flatMap(({ key, values: offered }) =>
@@ -78,6 +91,7 @@ export function useProjectList() {
       .filter((value) => value.chosen)
       .map(({ id, name, to }) => ({ key: `${key}.${id}`, name, to })),
   );
+  chosen.push(...filterChips(values, href));
   if (values.featured !== 'any') {
     const name = text.chips.featured[values.featured];
     chosen.push({ key: 'featured', name, to: href({ featured: 'any' }) });

@@ -1,7 +1,7 @@
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/project-list.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import type { ListValues } from '../queries.ts';
+import type { ListValues } from './list-queries.ts';
 
 type View = ListValues['view'];
 

@@ -36,6 +36,7 @@ export const fields: Record<keyof typeof texts, string> = {
   'fields.slug': 'Utilisez a-z, 0-9 et des tirets.',
   'fields.country_code': 'Donnez un code de pays à deux lettres.',
   'fields.currency_code': 'Donnez un code de devise à trois lettres.',
+  'fields.language_code': 'Donnez un code de langue à deux lettres.',
   'fields.whole_number': 'Donnez un nombre entier.',
   'fields.whole_number_from_1': 'Utilisez un nombre entier à partir de 1.',
   'fields.json_list': 'Écrivez une liste JSON comme ["a","b"].',

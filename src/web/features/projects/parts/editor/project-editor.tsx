@@ -190,7 +190,9 @@ function labelsOf(
     ecosystem: text.ecosystems,
     sector: text.sectors,
     startupStage: text.stages,
+    language: text.language,
     banner: text.banner,
+    bannerFocus: text.bannerFocus,
     estimatedShortlist: text.estimated,
   };
 }

@@ -1,8 +1,11 @@
 import type { ProjectDetail } from '#contract/projects.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
+import { middle } from '#rules/picture-places.ts';
 import { useMessageText } from '#web/lib/failure-text.ts';
+import { textLanguages } from '#rules/text-languages.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useLanguageName } from '#web/lib/language-name.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en as eligibility } from '#web/locales/en/eligibility-editor.ts';
 import { en } from '#web/locales/en/manage-projects.ts';
@@ -18,7 +21,13 @@ import type { Option } from '#web/ui/select.tsx';
 import { EligibilitySection } from './eligibility-section.tsx';
 import { DeadlineField } from './deadline-field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
-import { draftProblems, type DraftField, type ProjectDraft } from './project-draft.ts';
+import {
+  draftProblems,
+  readFocus,
+  writtenFocus,
+  type DraftField,
+  type ProjectDraft,
+} from './project-draft.ts';
 import type { Said } from '#web/lib/call-error.ts';
 
 export interface ProjectFieldsProps {
@@ -51,6 +60,10 @@ export function ProjectFields(props: ProjectFieldsProps) {
     return problem ? text.editor[problem] : refusal ? say(refusal) : null;
   };
   const types = useQuery(projectTypes);
+  const languageName = useLanguageName();
+  const languages = textLanguages
+    .map((value) => ({ value, label: languageName(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
   const currencies = useMemo(
     () => Intl.supportedValuesOf('currency').map((value) => ({ value, label: value })),
     [],
@@ -105,6 +118,16 @@ export function ProjectFields(props: ProjectFieldsProps) {
           error={errorOf('description')}
           onChange={(description) => edit({ description })}
           onPreview={flush}
+        />
+        <Combobox
+          id="language"
+          label={text.editor.language}
+          help={text.editor.languageHelp}
+          optionalText={text.editor.optional}
+          options={languages}
+          value={draft.language || null}
+          disabled={!mayEdit}
+          onChange={(language) => edit({ language: language ?? '' })}
         />
       </Section>
       <Section title={text.editor.offer}>
@@ -174,15 +197,19 @@ export function ProjectFields(props: ProjectFieldsProps) {
             help={text.editor.bannerHelp}
             purpose="banner"
             value={draft.banner}
+            focus={readFocus(draft.bannerFocus) ?? middle}
+            onFocus={(focus) => edit({ bannerFocus: writtenFocus(focus) })}
             renderPreview={(imageUrl) => (
               <HueBanner
                 seed={project.slug}
                 hue={project.entityManagementAccountId.entity.hue}
                 imageUrl={imageUrl}
+                focus={readFocus(draft.bannerFocus)}
                 className="h-28 rounded-card sm:h-36"
               />
             )}
-            onChange={(banner) => edit({ banner })}
+            // A focus is of one picture.
+            onChange={(banner) => edit({ banner, bannerFocus: '' })}
           />
         </Card>
       ) : null}

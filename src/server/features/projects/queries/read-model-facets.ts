@@ -1,0 +1,75 @@
+import type { FacetsView } from '#contract/project-filters.ts';
+import { MOST_FACETS, toFacets } from './facets.ts';
+import {
+  awardFloors,
+  currencyOf,
+  type FacetName,
+  type Filters,
+  kinds,
+  lookupNames,
+} from './filters.ts';
+import { type Bits, both, countBoth, countOf } from './read-model-bits.ts';
+import { selectFacets, selectPlain } from './read-model-select.ts';
+import type { Model } from './read-model-state.ts';
+
+/** Per facet, how many projects each of its values would leave under all the other filters; as in SQL. */
+export function countFacets(
+  model: Model,
+  filters: Filters,
+  now: Date,
+  among?: Bits,
+): FacetsView | null {
+  const plain = selectPlain(model, filters, now, among);
+  if (!plain) return null;
+  const { facts } = model;
+  const asked = selectFacets(model, filters, now);
+  const whole = [...asked.values()].reduce(both, plain);
+  const under = (name: FacetName): Bits => {
+    if (!asked.has(name)) return whole;
+    const others = [...asked].filter(([other]) => other !== name);
+    return others.map(([, bits]) => bits).reduce(both, plain);
+  };
+  const takers = under('opensTo');
+  const closers = under('closesWithin');
+  const awarders = under('awardMin');
+  return toFacets(
+    {
+      lookups: countLookups(model, under),
+      languages: countedIn(under('language'), facts.languagesInUse()),
+      places: [...facts.placesInUse()].map(({ names, bits }) => [names, countBoth(takers, bits)]),
+      all: countOf(takers),
+      closing: [...facts.closingAt(now).bits].map(([days, bits]) => ({
+        days,
+        count: countBoth(closers, bits),
+      })),
+      awards: awardFloors(currencyOf(filters)).map(({ step, least }) => ({
+        atLeast: step,
+        count: countBoth(awarders, facts.awarding(least)),
+      })),
+      currencies: countedIn(awarders, facts.currenciesInUse()),
+      here: countBoth(under('applyHere'), facts.here),
+    },
+    filters,
+  );
+}
+
+function countedIn(base: Bits, sets: Iterable<[string, Bits]>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [name, bits] of sets) counts.set(name, countBoth(base, bits));
+  return counts;
+}
+
+function countLookups(model: Model, under: (name: FacetName) => Bits) {
+  const bases = new Map(lookupNames.map((name) => [kinds[name], under(name)] as const));
+  const counted = [];
+  for (const [id, bits] of model.facts.lookupsInUse()) {
+    const lookup = model.lookups.get(id);
+    const base = lookup && bases.get(lookup.kind);
+    const count = base ? countBoth(base, bits) : 0;
+    if (lookup && count > 0) counted.push({ ...lookup, count });
+  }
+  counted.sort((one, other) => other.count - one.count || one.rank - other.rank);
+  return counted
+    .slice(0, MOST_FACETS)
+    .map(({ id, kind, name, count }) => ({ kind, _id: id, name, count }));
+}

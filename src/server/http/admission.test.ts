@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { type Admission, type CallClass, openAdmission, type Place } from './admission.ts';
+import { AppError } from './errors.ts';
+
+const clock = { now: 0 };
+const open = (): Admission => {
+  clock.now = 0;
+  return openAdmission(
+    () => clock.now,
+    () => 0.5,
+  );
+};
+const fill = (admission: Admission, kind: CallClass, count: number): Place[] =>
+  Array.from({ length: count }, () => admission.take(kind));
+const refusal = (work: () => unknown): AppError | null => {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+};
+/** Half a second in which so many calls, all at once, take so long. */
+function pass(admission: Admission, count: number, ms: number): number {
+  const places = fill(admission, 'urgent', count);
+  clock.now += ms;
+  for (const { leave } of places) leave(true);
+  clock.now += Math.max(0, 500 - ms);
+  admission.saveAfter();
+  return admission.figures().limit;
+}
+
+describe('Admission', () => {
+  test('browsing may bring calls to half, what is of one\u2019s own to four fifths, the urgent to all', () => {
+    const admission = open();
+    fill(admission, 'browse', 64);
+    expect(refusal(() => admission.take('browse'))).toMatchObject({
+      code: 'unavailable',
+      retryAfter: 4,
+    });
+    fill(admission, 'own', 38);
+    expect(refusal(() => admission.take('own'))).toMatchObject({ code: 'unavailable' });
+    fill(admission, 'urgent', 26);
+    expect(refusal(() => admission.take('urgent'))?.retryAfter).toBe(3);
+    expect(admission.figures()).toEqual({
+      running: 128,
+      waiting: 0,
+      limit: 128,
+      refused: { urgent: 1, own: 1, browse: 1, page: 0 },
+    });
+  });
+
+  test('an urgent call waits for its turn, in order, and the lower ones do not', async () => {
+    const admission = open();
+    const [first] = fill(admission, 'urgent', 128);
+    const order: string[] = [];
+    const one = admission.enter('urgent').then((place) => {
+      order.push('one');
+      return place;
+    });
+    const other = admission.enter('urgent').then(() => order.push('other'));
+    await expect(admission.enter('own')).rejects.toThrow(AppError);
+    expect(admission.figures()).toMatchObject({ running: 128, waiting: 2 });
+    first?.leave(true);
+    (await one).leave(true);
+    await other;
+    expect(order).toEqual(['one', 'other']);
+    expect(admission.figures()).toMatchObject({ running: 128, waiting: 0 });
+  });
+
+  test('a turn that does not come within a second is refused', async () => {
+    const admission = open();
+    fill(admission, 'urgent', 128);
+    await expect(admission.enter('urgent')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(admission.figures()).toMatchObject({ waiting: 0, refused: { urgent: 1 } });
+  });
+
+  test('the limit follows how long calls take, between its bounds', () => {
+    const admission = open();
+    expect(pass(admission, 80, 301)).toBe(89);
+    expect(pass(admission, 80, 400)).toBe(62);
+    // Too few say nothing, and neither do quick ones that did not want the places.
+    expect(pass(admission, 9, 400)).toBe(62);
+    expect(pass(admission, 20, 20)).toBe(62);
+    expect(pass(admission, 31, 300)).toBe(69);
+    for (let turn = 0; turn < 9; turn += 1) pass(admission, 30, 450);
+    expect(admission.figures().limit).toBe(32);
+    for (let turn = 0; turn < 60; turn += 1) pass(admission, admission.figures().limit, 20);
+    expect(admission.figures().limit).toBe(512);
+  });
+
+  test('what is not measured says nothing of how quick calls are', () => {
+    const admission = open();
+    const places = fill(admission, 'urgent', 100);
+    clock.now += 499;
+    for (const { leave } of places) leave(false);
+    clock.now += 1;
+    expect(admission.saveAfter()).toBeNull();
+    expect(admission.figures().limit).toBe(128);
+  });
+
+  test('pages have places of their own, twice as many, and they follow the limit', () => {
+    const admission = open();
+    const pages = Array.from({ length: 256 }, () => admission.takePage());
+    expect(admission.figures()).toMatchObject({ running: 0 });
+    expect(refusal(() => admission.takePage())).toMatchObject({ code: 'unavailable' });
+    expect(refusal(() => admission.take('browse'))).toBeNull();
+    for (const page of pages) page.leave();
+    for (let turn = 0; turn < 9; turn += 1) pass(admission, 30, 450);
+    Array.from({ length: 64 }, () => admission.takePage());
+    expect(refusal(() => admission.takePage())).toMatchObject({ code: 'unavailable' });
+    expect(admission.figures().refused).toMatchObject({ page: 2, browse: 0 });
+  });
+
+  test('a place that is left twice is free once', () => {
+    const admission = open();
+    const [place] = fill(admission, 'own', 2);
+    place?.leave(true);
+    place?.leave(true);
+    expect(admission.figures().running).toBe(1);
+  });
+
+  test('browsers are told to hold saves while there is much to do, longer with more', () => {
+    const admission = open();
+    expect(admission.saveAfter()).toBeNull();
+    const places = fill(admission, 'urgent', 89);
+    expect(admission.saveAfter()).toBeNull();
+    places.push(admission.take('urgent'));
+    expect(admission.saveAfter()).toBe(3);
+    for (const { leave } of places) leave(false);
+    expect(admission.saveAfter()).toBeNull();
+    pass(admission, 60, 450);
+    expect(admission.saveAfter()).toBe(6);
+    // Half a second without a call: nobody is slow any more.
+    clock.now += 500;
+    expect(admission.saveAfter()).toBeNull();
+  });
+
+  test('whatever comes and goes, there are never more than the limit, and nobody is refused below a lower class', () => {
+    const admission = open();
+    const here: Place[] = [];
+    let seed = 7;
+    const next = (below: number): number => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((seed / 2_147_483_648) * below);
+    };
+    const broken: string[] = [];
+    for (let step = 0; step < 4000; step += 1) {
+      clock.now += next(40);
+      const [urgent, own, browse] = (['urgent', 'own', 'browse'] as const).map((kind) => {
+        const { running, limit } = admission.figures();
+        const isTaken = refusal(() => here.push(admission.take(kind))) === null;
+        if (isTaken && running >= limit) broken.push(`${step}: ${running} of ${limit}`);
+        return isTaken;
+      });
+      // Each took a place, so who came first had the least in the way.
+      if (browse && !(urgent && own)) broken.push(`${step}: browsing, and not what goes before`);
+      for (let going = next(6); going > 0 && here.length > 0; going -= 1) {
+        here.splice(next(here.length), 1)[0]?.leave(next(4) > 0);
+      }
+      if (admission.figures().running !== here.length) broken.push(`${step}: miscounted`);
+    }
+    expect(broken).toEqual([]);
+  });
+});
