@@ -164,11 +164,14 @@ function Toolbar({ view }: { view: ProjectList }) {
           rel="nofollow"
           icon={<ListFilter size={16} aria-hidden />}
           className="max-sm:flex-1 lg:hidden"
-          aria-label={text.filters.open(facetsChosen)}
         >
-          {text.filters.title}
+          <span aria-hidden>{text.filters.title}</span>
+          <span className="sr-only">{text.filters.open(facetsChosen)}</span>
           {facetsChosen > 0 ? (
-            <span className="tabular grid size-5 place-items-center rounded-full bg-volt text-xs text-on-volt">
+            <span
+              aria-hidden
+              className="tabular grid size-5 place-items-center rounded-full bg-volt text-xs text-on-volt"
+            >
               {facetsChosen}
             </span>
           ) : null}
