@@ -3,10 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { signUpVerified } from '#test/journey.ts';
+import { openProject, signUpVerified, visitorOf } from '#test/journey.ts';
 import { productDatabase } from '#test/product-database.ts';
+import { startTimedJob, withProductDatabase } from '#test/product-jobs.ts';
 import { faultsOf } from './axe.ts';
-import { fillLogIn } from './log-in.ts';
+import { fillLogIn, logIn } from './log-in.ts';
 import { openWindow, picture, test } from './product.ts';
 
 const programme = {
@@ -86,6 +87,106 @@ test('a visitor comes from a misspelt search to an application at a source, and 
     await page.getByRole('button', { name: /^Change what you noted/ }).click();
     await page.getByRole('button', { name: 'I did not apply' }).click();
     await expect(page.getByText('at tidal-lands.example')).toBeHidden();
+  });
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+type Mail = { subject: string; text: string };
+
+/** The newest alert of a person, once it has come, and the address of its header for mail programs. */
+async function alertOf(url: string, dataDir: string, to: string, subject: string) {
+  const outbox = `${url}/dev/outbox.json?to=${encodeURIComponent(to)}`;
+  let mail: Mail | undefined;
+  await expect(async () => {
+    const { data } = (await (await fetch(outbox)).json()) as { data: Mail[] };
+    mail = data.find((one) => one.subject === subject);
+    expect(mail).toBeDefined();
+  }).toPass();
+  const oneClick = await withProductDatabase(dataDir, async (client) => {
+    const { rows } = await client.query<{ unsubscribe_url: string }>(
+      'select unsubscribe_url from mails where recipient = $1 order by created_at desc limit 1',
+      [to],
+    );
+    return rows[0]?.unsubscribe_url ?? '';
+  });
+  return { text: mail?.text ?? '', oneClick };
+}
+
+/** An alert waits a minute for what is being published, and the clock starts it every second one: both have passed. */
+async function letAlertsCome(dataDir: string, slug: string): Promise<void> {
+  await withProductDatabase(dataDir, async (client) => {
+    const back = `- interval '2 minutes'`;
+    await client.query(`update saved_searches set told_until = told_until ${back}`);
+    await client.query(`update projects set published_at = published_at ${back} where slug = $1`, [
+      slug,
+    ]);
+    await startTimedJob(client, 'send_search_alerts');
+  });
+}
+
+test('a founder comes from a saved search by mail to a sent application, and stops the mails with one press', async ({
+  browser,
+  product,
+}) => {
+  const { url, dataDir } = product;
+  const owner = visitorOf(url, await signUpVerified(url, 'found-owner@example.org'));
+  const email = 'found-grace@example.org';
+  const founder = visitorOf(url, await signUpVerified(url, email));
+  const errors: string[] = [];
+  const { page, context } = await openWindow(browser, product, errors);
+  const rhythm = page.getByLabel('Alerts for “driftwood”');
+  const saidOf = async () =>
+    (await founder.call('listSavedSearches')).data.map(({ alert }) => alert);
+
+  await test.step('she saves a search that finds nothing yet, and hears of it at once', async () => {
+    await logIn(page, email);
+    await page.goto('/projects?q=driftwood');
+    await page.getByRole('button', { name: 'Save this search' }).click();
+    await page.getByRole('button', { name: 'Change' }).click();
+    await rhythm.selectOption({ label: 'Immediately' });
+    await expect.poll(saidOf).toEqual(['at_once']);
+  });
+
+  const first = await openProject(url, owner, 1, 'Driftwood Grant');
+  await letAlertsCome(dataDir, first.slug);
+  const alert = await alertOf(url, dataDir, email, 'A new project: “driftwood”');
+
+  await test.step('the link of the mail leads to the project, and she applies', async () => {
+    const [link] = alert.text.match(/http\S+\/projects\/\S+/) ?? [];
+    await page.goto(link ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Driftwood Grant');
+    await page.getByRole('link', { name: 'Start application' }).first().click();
+    await page.getByLabel('What do you plan for month 1?').fill('We comb the beaches.');
+    await page.getByRole('link', { name: 'Review and send' }).click();
+    await page.getByRole('button', { name: 'Send the application' }).click();
+    await expect(page.getByRole('heading', { name: /sent/i })).toBeVisible();
+    await picture(page, 'sent-from-alert');
+    const { data } = await founder.call('listMyApplications');
+    expect(data.map(({ status }) => status)).toEqual(['pending']);
+  });
+
+  await test.step('the last link of the mail stops them with one press, without a log-in', async () => {
+    const visitor = await openWindow(browser, product, errors);
+    const [stop] = alert.text.match(/http\S+\/bookmarks\/stop\S+/) ?? [];
+    await visitor.page.goto(stop ?? '');
+    expect(await saidOf()).toEqual(['at_once']);
+    await visitor.page.getByRole('button', { name: 'Stop all alerts' }).click();
+    await expect(visitor.page.getByText('No more alerts')).toBeVisible();
+    expect(await saidOf()).toEqual(['off']);
+    await picture(visitor.page, 'alerts-stopped');
+    await visitor.context.close();
+  });
+
+  await test.step('and so does the button of a mail program (RFC 8058)', async () => {
+    await page.goto('/bookmarks/searches');
+    await rhythm.selectOption({ label: 'Immediately' });
+    await expect.poll(saidOf).toEqual(['at_once']);
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    const reply = await fetch(alert.oneClick, { method: 'POST', body });
+    expect(reply.status).toBe(200);
+    await page.reload();
+    await expect(rhythm).toHaveValue('off');
   });
   expect(errors).toEqual([]);
   await context.close();

@@ -61,6 +61,7 @@ const CONTRACT_FILES = [
   'home',
   'review-views',
   'saved-searches',
+  'pictures',
   ...FEATURES,
 ];
 const SERVER_KINDS = ['handlers', 'access', 'commands', 'queries', 'views', 'jobs', 'emails'];

@@ -155,6 +155,7 @@ test('where too many calls are under way, pages and lists wait first, then what 
   const { limit } = admission.figures();
   const hold = (count: number) => Array.from({ length: count }, () => admission.take('urgent'));
   const places = hold(limit / 2);
+  const pages = Array.from({ length: limit * 2 }, () => admission.takePage());
   const answerOf = async (method: 'GET' | 'POST', url: string, language = 'en') =>
     app.inject({
       method,
@@ -179,6 +180,7 @@ test('where too many calls are under way, pages and lists wait first, then what 
   expect(Number(save.headers['save-after'])).toBeGreaterThanOrEqual(3);
   expect((await answerOf('POST', '/v2/users/signin')).statusCode).toBe(400);
   for (const { leave } of places) leave(false);
+  for (const { leave } of pages) leave();
   const after = await answerOf('GET', `/projects/${project.slug}`);
   expect(after.statusCode).toBe(200);
   expect(after.headers['save-after']).toBeUndefined();

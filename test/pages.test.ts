@@ -247,7 +247,11 @@ test('preview pictures show the logo once its organisation shows it', async () =
 });
 
 test('robots and phones find their files', async () => {
-  expect((await get('/robots.txt')).body).toContain('Sitemap: http://flair.test/sitemap.xml');
+  const robots = (await get('/robots.txt')).body;
+  expect(robots).toContain('Sitemap: http://flair.test/sitemap.xml');
+  expect(robots).toContain('Disallow: /v3/\n');
+  // What structured data names as a logo may be fetched.
+  expect(robots).toContain('Allow: /v3/files/\n');
   expect((await get('/sitemap.xml')).body).toContain('http://flair.test/sitemaps/1.xml');
   const map = (await get('/sitemaps/1.xml')).body;
   expect(map).toContain(`<loc>http://flair.test/projects/${open.slug}</loc>`);

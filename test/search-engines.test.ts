@@ -99,6 +99,9 @@ test('the sitemap has each page once a language, with when it changed', async ()
     expect(map).toContain(`<url><loc>${loc}</loc><lastmod>`);
   }
   expect(map).toContain(`<xhtml:link rel="alternate" hreflang="fr" href="${address}?lang=fr"/>`);
+  for (const path of ['/', '/projects', '/perks', '/for-organisations']) {
+    expect(map.split(`<loc>http://flair.test${path}</loc>`)).toHaveLength(2);
+  }
   expect(map).toMatch(
     /<loc>http:\/\/flair\.test\/projects\?status=past&amp;lang=fr<\/loc><lastmod>/,
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { applicationStatus } from './application-views.ts';
 import { bookmarkView } from './bookmarks.ts';
-import { earningStatus, touchOutcome } from './connectors.ts';
+import { earningStatus, touchOutcome } from './connector-views.ts';
 import { call } from './define.ts';
 import { HOME_ROWS } from './limits.ts';
 import { role } from './management.ts';

@@ -15,6 +15,7 @@ import {
 } from './shared.ts';
 import { eligibility } from './eligibility.ts';
 import { limits } from './limits.ts';
+import { pictureFocus } from './pictures.ts';
 import { languageCode } from './project-filters.ts';
 import { award, projectDetail, projectStatus, projectView } from './projects.ts';
 import { text } from './text.ts';
@@ -43,6 +44,8 @@ const projectFields = z.strictObject({
   /** Of the text, by code. */
   language: languageCode.nullable(),
   banner: pictureUrl.nullable(),
+  /** What of the banner stays in sight where it is cut; null, and with another banner until said, its middle. */
+  bannerFocus: pictureFocus.nullable(),
   /** Units of `currency`; the price of one shortlisted application. */
   applicatiopnPrice: z.number().min(0).max(1_000_000),
   estimatedShortlist: z.int().min(1).max(10_000),

@@ -19,6 +19,7 @@ import {
   sortOf,
 } from './shared.ts';
 import { statedCriterionView } from './eligibility.ts';
+import { pictureFocus } from './pictures.ts';
 import { limits } from './limits.ts';
 import { projectFigureCalls } from './project-figures.ts';
 import { role } from './management.ts';
@@ -68,6 +69,8 @@ export const projectView = z.strictObject({
   author: person.nullable(),
   entityManagementAccountId: accountFace,
   banner: z.string().nullable().optional(),
+  /** What of the banner stays in sight where it is cut; with `banner`, and absent for its middle. */
+  bannerFocus: pictureFocus.optional(),
   /** Where the words of the search stand. */
   marks: searchMarks.optional(),
   featured: z.boolean(),

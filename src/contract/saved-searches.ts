@@ -3,7 +3,7 @@ import { timeZone } from './bookmarks.ts';
 import { call } from './define.ts';
 import { alertRhythms, MAX_SAVED_SEARCHES } from './limits.ts';
 import { keptFilters, projectFilters } from './project-filters.ts';
-import { data, done, id, instant, list } from './shared.ts';
+import { data, done, id, instant, list, named } from './shared.ts';
 import { text } from './text.ts';
 
 /** What a search asks for: the parameters of the list of projects, without its order and its pages. */
@@ -20,6 +20,8 @@ export const savedSearchView = z.strictObject({
   _id: id,
   name: z.string(),
   query: savedQuery,
+  /** The startup of the caller's that must not certainly be refused; null without one, and once it is theirs no more. */
+  eligibleFor: named.nullable(),
   alert: alertRhythm,
   createdAt: instant,
 });
@@ -44,12 +46,14 @@ export const savedSearchCalls = {
     body: z.strictObject({
       name,
       query: savedQuery,
+      /** A startup of the caller's: what certainly refuses it is not told, as long as it is theirs. */
+      eligibleFor: id.optional(),
       alert: alertRhythm,
       timeZone: timeZone.optional(),
     }),
     reply: data(savedSearchView),
     status: [201],
-    errors: ['state_conflict'],
+    errors: ['state_conflict', 'not_found'],
   }),
   updateSavedSearch: call({
     method: 'PATCH',

@@ -16,7 +16,7 @@ import {
 } from './shared.ts';
 import { founderRoles, limits, verificationStates } from './limits.ts';
 import type { FieldKind, StartupField } from './startup-field-kinds.ts';
-import { leadsTo, mapFields } from './startup-fields.ts';
+import { leadsTo, mapFields } from './startup-values.ts';
 import { nameText, text } from './text.ts';
 import { sayFields } from './messages/fields.ts';
 import { sayStartups } from './messages/startups.ts';

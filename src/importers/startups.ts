@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { FieldKind, FieldValue, StartupField } from '#contract/startup-field-kinds.ts';
 import {
-  mapFields,
   type ProfileField,
   profileFields,
   type ProfileValues,
   startupField,
 } from '#contract/startup-fields.ts';
+import { mapFields } from '#contract/startup-values.ts';
 import { inputOf } from '#contract/startups.ts';
 import { findCountryCode } from '#rules/countries.ts';
 import { column, type ReadRow, readRow } from '#rules/import-columns.ts';

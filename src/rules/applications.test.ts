@@ -56,6 +56,16 @@ describe('allowedTransitions, for every status', () => {
   });
 });
 
+const named = (by: ApplicationActor) =>
+  applicationTransitions
+    .filter((step) => step.by === by)
+    .map(({ from, to, needsReason }) => `${from} ${to} ${needsReason}`);
+
+it('lists each step once, and a reviewer’s among the manager’s', () => {
+  expect(new Set(named('manager')).size).toBe(named('manager').length);
+  expect(named('manager')).toEqual(expect.arrayContaining(named('reviewer')));
+});
+
 describe('canTransition', () => {
   it('agrees with the table for every pair and actor', () => {
     for (const by of ['founder', 'reviewer', 'manager'] as const) {

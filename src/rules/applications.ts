@@ -74,13 +74,12 @@ export function allowedTransitions(
   cameFrom: ApplicationStatus = 'in_review',
 ): ApplicationTransition[] {
   const isBack = by === 'founder' && from === 'needs_info';
-  const found = applicationTransitions.filter(
+  return applicationTransitions.filter(
     (step) =>
       step.from === from &&
-      (step.by === by || (by === 'manager' && step.by === 'reviewer')) &&
+      step.by === by &&
       (!isBack || step.to === 'withdrawn' || step.to === cameFrom),
   );
-  return found.filter((step, place) => found.findIndex(({ to }) => to === step.to) === place);
 }
 
 /** Whether this step may be taken, and if not, why, in words for the person who tried. */

@@ -43,10 +43,7 @@ export function canSendCode({
   now: Instant;
 }): { allowed: true } | { allowed: false; retryAfterSeconds: number } {
   const at = toMillis(now);
-  const recent = sentAt
-    .map(toMillis)
-    .filter((time) => at - time < HOUR_MS)
-    .toSorted((a, b) => b - a);
+  const recent = sentAt.map(toMillis).toSorted((a, b) => b - a);
   const sinceLast = recent[0] === undefined ? 0 : recent[0] + CODE_RESEND_MS - at;
   const fifth = recent[CODES_PER_HOUR - 1];
   const sinceFifth = fifth === undefined ? 0 : fifth + HOUR_MS - at;

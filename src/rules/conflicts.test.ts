@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { releaseObstacles } from '#contract/limits.ts';
+import { sayOperators } from '#contract/messages/operators.ts';
 import {
   conflictsOf,
   isInterested,
@@ -94,6 +96,7 @@ test.each([
 });
 
 test('every obstacle has a sentence', () => {
-  for (const { message } of Object.values(releaseObstacleMessages))
-    expect(message).toMatch(/^[A-Z].+\.$/);
+  expect(Object.keys(releaseObstacleMessages).toSorted()).toEqual(releaseObstacles.toSorted());
+  for (const obstacle of releaseObstacles)
+    expect(releaseObstacleMessages[obstacle]).toEqual(sayOperators(`operators.${obstacle}`));
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sayStartups } from '#contract/messages/startups.ts';
 import { provesSite, siteDomain } from './domains.ts';
 
 test.each([
@@ -30,7 +31,19 @@ test.each([
   ['ada@evil.co.uk', 'https://co.uk', 'startups.no_domain'],
   ['ada@gmail.com', 'https://gmail.com', 'startups.free_address'],
   ['ada@gmail.com', 'https://mycelia.io', 'startups.free_address'],
+  ['ada@', 'https://mycelia.io', 'startups.other_domain'],
   ['ada@proton.me', 'https://drive.proton.me', 'startups.free_address'],
 ])('%s does not speak for %s: %s', (email, website, key) => {
   expect(provesSite(email, website)).toMatchObject({ allowed: false, reason: { key } });
+});
+
+test('what is allowed names the domain, and so does what another one would need', () => {
+  expect(provesSite(' ada@Mycelia.io ', 'https://www.mycelia.io/')).toEqual({
+    allowed: true,
+    domain: 'mycelia.io',
+  });
+  expect(provesSite('ada@other.io', 'https://www.mycelia.io/')).toEqual({
+    allowed: false,
+    reason: sayStartups('startups.other_domain', { domain: 'mycelia.io' }),
+  });
 });

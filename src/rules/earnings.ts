@@ -159,10 +159,7 @@ export function waitsOf(facts: WaitFacts): EarningWait[] {
   const { status, isCollected, conflicts, payee } = facts;
   if (status === 'paid' || status === 'void') return [];
   const isEarly =
-    status === 'earned' &&
-    isCollected &&
-    facts.payableFrom !== null &&
-    toMillis(facts.payableFrom) > toMillis(facts.now);
+    status === 'earned' && isCollected && toMillis(facts.payableFrom ?? 0) > toMillis(facts.now);
   const waits: EarningWait[] = [
     ...(status === 'pending' ? (['decision'] as const) : []),
     ...(isCollected ? [] : (['payment'] as const)),

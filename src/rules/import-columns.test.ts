@@ -32,6 +32,7 @@ describe('cells', () => {
     ['list', null, [], column.list(2, 5)],
     ['list', ' ', [], column.list(2, 5)],
     ['list', '[a', ['[a'], column.list(2, 5)],
+    ['list', '7', ['7'], column.list(2, 5)],
     ['list', '{"a":1}', list, column.list(2, 5)],
     ['list', 7, list, column.list(2, 5)],
     ['number', ' -1.5 ', -1.5, column.number()],
@@ -42,6 +43,8 @@ describe('cells', () => {
     ['number', '1.', number, column.number()],
     ['number', '1,5', number, column.number()],
     ['number', 'a1', number, column.number()],
+    ['number', '0x10', number, column.number()],
+    ['number', '1e5', number, column.number()],
     ['number', '1a', number, column.number()],
     ['number', '1.5.2', number, column.number()],
     ['number', 1e15, 1e15, column.number()],
@@ -80,6 +83,7 @@ describe('cells', () => {
     ['json', ' ', undefined, column.json(z.object({ a: z.number() }).optional())],
     ['json', '{a', '{a', column.json(z.string())],
     ['json', 'a {', 'a {', column.json(z.string())],
+    ['json', '7', '7', column.json(z.string())],
   ])('%s: %j becomes %j', (_, value, wanted, schema) => {
     expect(cell(schema, value)).toEqual(wanted);
   });

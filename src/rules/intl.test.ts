@@ -12,14 +12,10 @@ test('the same object writes what is written alike', () => {
   expect(dateFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })).toBe(day);
 });
 
+const make = (place: number) => dateFormat(`en-GB-x-a${place}`, { timeZone: 'UTC' });
+
 test('no more than 500 of them are kept', () => {
-  const make = (place: number) =>
-    dateFormat(`en-GB-x-a${Math.floor(place / 2)}`, { hour12: place % 2 === 0 });
   const first = make(0);
-  for (let place = 1; place < 500; place += 1) make(place);
-  const last = make(499);
-  // Whatever was made before, at most all but these were forgotten meanwhile.
-  expect(make(499)).toBe(last);
-  for (let place = 500; place < 1000; place += 1) make(place);
+  for (let place = 1; place <= 500; place += 1) make(place);
   expect(make(0)).not.toBe(first);
 });

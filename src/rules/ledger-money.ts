@@ -63,13 +63,9 @@ function stepProblem(money: LedgerMoney, posting: Posting): string | null {
 function addCharge(money: LedgerMoney, posting: Posting, entries: Entries): string | null {
   const { applicationId, currency } = posting;
   if (money.cases.has(applicationId)) return 'its application was charged before.';
-  const account = Object.keys(entries).find((name) => name.startsWith('account:'));
-  const price = account === undefined ? 0 : (entries[account] ?? 0);
-  if (
-    account === undefined ||
-    price <= 0 ||
-    !are(entries, { [account]: price, [REVENUE]: -price })
-  ) {
+  const charged = Object.entries(entries).find(([name]) => name.startsWith('account:'));
+  const [account, price] = charged ?? ['', 0];
+  if (price <= 0 || !are(entries, { [account]: price, [REVENUE]: -price })) {
     return 'it is not a charge.';
   }
   const accountId = account.slice('account:'.length);

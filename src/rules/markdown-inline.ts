@@ -57,8 +57,11 @@ export function formattedLine(text: string): Inline[] {
   while (at < text.length) {
     special.lastIndex = at;
     const next = special.exec(text)?.index ?? text.length;
-    if (next > at) add(text.slice(at, next));
-    at = next;
+    if (next > at) {
+      add(text.slice(at, next));
+      at = next;
+      continue;
+    }
     const link = matched(namedLink);
     const bare = link ? null : matched(bareLink);
     const [sign] = matched(escaped) ?? [];
@@ -82,7 +85,7 @@ export function formattedLine(text: string): Inline[] {
     } else if (mark) {
       takeMark(frames, mark, { before: text.charAt(at - 1), after: text.charAt(at + mark.length) });
       at += mark.length;
-    } else if (at < text.length) {
+    } else {
       add(text.charAt(at));
       at += 1;
     }

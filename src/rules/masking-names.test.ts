@@ -68,6 +68,7 @@ test.each<[(string | MaskedName)[], string, string]>([
   [['abcdefgh', 'ijklmnop'], 'abcdefghijklmnop', MASK],
   // The longest counts; where it may not, a shorter one that ends there.
   [['Al', 'Bo', 'Al & Bo', 'Al & Bo & Cy'], 'so Al & Bo & Cy.', `so ${MASK}.`],
+  [['Al', 'Bo', 'Cy & Al & Bo & Di'], 'Cy & Al & Bo & Di.', `${MASK}.`],
   [[{ text: 'Quiet Crane', capitalised: true }, 'crane'], 'a quiet crane', `a quiet ${MASK}`],
   [['cdefghij', 'abcdefghijkl'], 'abcdefghij!', `ab${MASK}!`],
   [['abcdefghij', 'cdefghxy'], 'abcdefghxy', `ab${MASK}`],

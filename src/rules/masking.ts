@@ -168,14 +168,14 @@ const generic =
 
 /** A person as they may be called. */
 export function namesOfPerson(first: string, last: string | null): MaskedName[] {
-  const parts = [first, ...(last?.split(/\s+/) ?? [])];
+  const parts = [first, ...(last?.split(/\s/) ?? [])];
   return [`${first} ${last ?? ''}`, last ?? '', ...parts].flatMap(toName);
 }
 
 /** A firm as it may be called: whole, without its legal form, and by a word of it that is written as a name. */
 export function namesOfFirm(name: string): MaskedName[] {
   const short = name.trim().replace(legalForms, '');
-  const words = short.split(/\s+/).filter((word) => word.length > 2 && !generic.test(word));
+  const words = short.split(/\s/).filter((word) => word.length > 2 && !generic.test(word));
   return [...[name, short].flatMap(toName), ...words.map((text) => ({ text, capitalised: true }))];
 }
 

@@ -6,5 +6,6 @@ const AHEAD_MS = 14 * HOUR_MS;
 
 /** Whether somebody, wherever they are, can have applied on this day (`YYYY-MM-DD`) by now. */
 export function canHaveApplied(day: string, now: Date): boolean {
-  return day >= EARLIEST && day <= new Date(now.getTime() + AHEAD_MS).toISOString().slice(0, 10);
+  // A day stands before every time of it.
+  return day >= EARLIEST && day <= new Date(now.getTime() + AHEAD_MS).toISOString();
 }

@@ -30,7 +30,7 @@ export function passwordProblems(
       },
     ];
   }
-  const own = [email, email.split('@')[0] ?? '', name].map(bare).filter((text) => text !== '');
+  const own = [email, email.replace(/@.*/, ''), name].map(bare).filter((text) => text !== '');
   return own.includes(bare(password))
     ? [
         {

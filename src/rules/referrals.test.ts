@@ -87,6 +87,28 @@ describe('who is credited', () => {
       { a: 'later_touch', b: 'credited' },
     ],
     [
+      'a named user before a named account, in any order',
+      facts([
+        touch('a', { named: true, seenAt: daysAgo(2) }),
+        ofAccount('b', { named: true }),
+        touch('c', { named: true, seenAt: daysAgo(3) }),
+      ]),
+      'a',
+      { a: 'credited', b: 'later_touch', c: 'later_touch' },
+    ],
+    [
+      'the last of named accounts',
+      facts([ofAccount('a', { named: true }), ofAccount('b', { named: true, seenAt: daysAgo(2) })]),
+      'a',
+      { a: 'credited', b: 'later_touch' },
+    ],
+    [
+      'the last touch, whether a user’s or an account’s',
+      facts([ofAccount('a', { seenAt: daysAgo(2) }), touch('b', { seenAt: daysAgo(3) })]),
+      'a',
+      { a: 'credited', b: 'later_touch' },
+    ],
+    [
       'never the applicant; the next one then',
       facts([touch('a', { refererId: 'applicant' }), touch('b', { seenAt: daysAgo(5) })]),
       'b',

@@ -49,6 +49,8 @@ test('it is due for a day from then on, before the deadline, and only for who ke
   expect(due('2026-03-25T07:59:59Z')).toBe(true);
   expect(due('2026-03-25T08:00:00Z')).toBe(false);
   expect(due('2026-03-24T09:00:00Z', { keptAt: '2026-03-24T08:30:00Z' })).toBe(false);
+  expect(due('2026-03-24T09:00:00Z', { keptAt: '2026-03-24T08:00:00Z' })).toBe(false);
+  expect(due('2026-03-24T09:00:00Z', { keptAt: '2026-03-24T07:59:59.999Z' })).toBe(true);
   const night = { ...facts, deadline: '2026-03-31T01:00:00Z' };
   expect(isReminderDue(1, { ...night, now: '2026-03-31T00:59:00Z' })).toBe(true);
   expect(isReminderDue(1, { ...night, now: '2026-03-31T01:00:00Z' })).toBe(false);

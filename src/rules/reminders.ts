@@ -73,7 +73,8 @@ export function nextAlertAt(rhythm: AlertRhythm, now: Instant, zone: string): Da
     case 'weekly': {
       const step = rhythm === 'daily' ? 1 : WEEK;
       const weekday = new Date(`${localDateTime(now, zone).slice(0, 10)}T00:00Z`).getUTCDay();
-      const first = rhythm === 'daily' ? 0 : (MONDAY - weekday + WEEK) % WEEK;
+      // This week’s Monday; of a Sunday, the next.
+      const first = rhythm === 'daily' ? 0 : MONDAY - weekday;
       const morning = morningOf(now, first, zone);
       return morning.getTime() > toMillis(now) ? morning : morningOf(now, first + step, zone);
     }

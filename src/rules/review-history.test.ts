@@ -39,6 +39,8 @@ test('what is typed on or mended by a few signs is not kept, what goes at once i
   // Repeated signs: what is left may be found at both ends.
   expect(kept(said('a'.repeat(30)), said('a'.repeat(5)))).toBe(true);
   expect(kept(said('a'.repeat(30)), said('a'.repeat(25)))).toBe(false);
+  expect(kept(said('a'.repeat(25)), said('a'.repeat(5)))).toBe(true);
+  expect(kept(said('a'.repeat(24)), said('a'.repeat(5)))).toBe(false);
 });
 
 test('a score that is changed or taken back is kept, one that is added is not', () => {

@@ -118,6 +118,22 @@ describe('isIdentifying', () => {
     expect(isIdentifying(question)).toBe(expected);
     expect(isIdentifying({ ...question, identifying: null })).toBe(expected);
   });
+  it.each(
+    `name names called email e-mail phone website linkedin founder founders cofounder
+    cofounders member members team contact`.split(/\s+/),
+  )('takes a label with the word “%s” for one that names', (word) => {
+    expect(isIdentifying(asked('short_text', `Your ${word.toUpperCase()}?`))).toBe(true);
+    expect(isIdentifying(asked('short_text', word))).toBe(true);
+    expect(isIdentifying(asked('short_text', `x${word}`))).toBe(false);
+    expect(isIdentifying(asked('short_text', `${word}x`))).toBe(false);
+  });
+  it.each(
+    `name website domain legal member founder team email phone contact address linkedin twitter social
+    logo deck video regn registration repo resume referral whocodes demo url`.split(/\s+/),
+  )('takes a slot with “%s” in it for one that names', (part) => {
+    expect(isIdentifying(asked('short_text', 'x', `a_${part}s`))).toBe(true);
+    expect(isIdentifying(asked('short_text', 'x', part.toUpperCase()))).toBe(true);
+  });
   it('believes the organiser', () => {
     expect(isIdentifying({ ...asked('email', 'E-mail'), identifying: false })).toBe(false);
     expect(isIdentifying({ ...asked('number', 'Age'), identifying: true })).toBe(true);

@@ -142,9 +142,9 @@ export function isReviewable(status: ApplicationStatus): boolean {
 }
 
 const namingSlot =
-  /name|website|domain|legal|member|founder|team|e-?mail|phone|contact|address|linkedin|twitter|social|logo|deck|video|regn|registration|repo|resume|referral|whocodes|demo|url/i;
+  /name|website|domain|legal|member|founder|team|email|phone|contact|address|linkedin|twitter|social|logo|deck|video|regn|registration|repo|resume|referral|whocodes|demo|url/i;
 const namingLabel =
-  /\b(?:names?|called|e-?mail|phone|website|linkedin|founders?|co-?founders?|members?|team|contact)\b/i;
+  /\b(?:names?|called|e-?mail|phone|website|linkedin|(?:co)?founders?|members?|team|contact)\b/i;
 
 /**
  * True when the answer names people or the startup, so that blind review holds it back. What the
@@ -239,9 +239,7 @@ export function liftingSide(
   const sides = new Set<RecusalSide>();
   if (member.userId === recusal.userId) sides.add('reviewer');
   if (can(member.role, 'team')) sides.add('admin');
-  const step = recusalSteps.find(
-    ({ from, to, by }) => from === 'declared' && to === 'lifted' && sides.has(by),
-  );
+  const step = recusalSteps.find(({ to, by }) => to === 'lifted' && sides.has(by));
   return step?.by ?? null;
 }
 

@@ -9,6 +9,7 @@ describe('slugify', () => {
     ['  --Hello,   World!--  ', 'hello-world'],
     ['Zażółć gęślą jaźń', 'zazolc-gesla-jazn'],
     ['Straße & Æther', 'strasse-and-aether'],
+    ['ßæœøđðþłıħŋə', 'ssaeoeoddthlihne'],
     ['İstanbul ılık', 'istanbul-ilik'],
     ["Founders' Fund", 'founders-fund'],
     ['ﬁrst Ⅳ', 'first-iv'],

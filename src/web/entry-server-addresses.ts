@@ -11,6 +11,11 @@ export function pageOf({ name }: PublicRoute): PublicPage {
   return page;
 }
 
+/** The addresses of the public pages that are about nothing in the database: the sitemap names them. */
+export const fixedPaths: readonly string[] = publicRoutes.flatMap(({ path }) =>
+  path.includes(':') ? [] : [path],
+);
+
 /** What the page of an address depends on. */
 export interface PageAddress {
   /** False where nothing but the page that says so is shown. */

@@ -58,7 +58,7 @@ export interface RenderReply {
   cacheable: boolean;
 }
 
-export { addressOf } from './entry-server-addresses.ts';
+export { addressOf, fixedPaths } from './entry-server-addresses.ts';
 /** Source for `script-src` that allows the inline script. */
 export { scriptHash } from './entry-server-assets.ts';
 

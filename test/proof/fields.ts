@@ -19,10 +19,12 @@ export function noteFields(matrix: FieldMatrix, call: string, role: string, body
   for (const field of fieldsOf(body)) fields.add(field);
 }
 
-/** Readable JSON: per call what all roles get, and per role what it gets besides. */
-export function fieldMatrixText(matrix: FieldMatrix): string {
-  const calls = [...matrix].toSorted(([one], [other]) => one.localeCompare(other));
-  const text = calls.map(([call, roles]) => {
+/** Readable JSON: per call what all roles get, and per role what it gets besides; `kept` are calls as they stand in it. */
+export function fieldMatrixText(
+  matrix: FieldMatrix,
+  kept: readonly [string, unknown][] = [],
+): string {
+  const seen = [...matrix].map(([call, roles]): [string, unknown] => {
     const sets = [...roles.values()].map(withoutNulls);
     const [first = new Set<string>(), ...rest] = sets;
     const all = [...first].filter((field) => rest.every((set) => set.has(field)));
@@ -38,7 +40,8 @@ export function fieldMatrixText(matrix: FieldMatrix): string {
     ]);
     return [call, { all: all.toSorted(), ...Object.fromEntries(byRole) }];
   });
-  return `${JSON.stringify(Object.fromEntries(text), null, 2)}\n`;
+  const calls = [...seen, ...kept].toSorted(([one], [other]) => one.localeCompare(other));
+  return `${JSON.stringify(Object.fromEntries(calls), null, 2)}\n`;
 }
 
 /** A field that is null now and then is a field; only one that is null always is told. */

@@ -6,6 +6,7 @@ import type { World } from '../world.ts';
 import { aPerson, type Side } from './actors.ts';
 import { byId, type Ids, members, team, type Thing } from './thing.ts';
 import {
+  aCroppable,
   aFile,
   application,
   bareApplication,
@@ -160,6 +161,13 @@ export const things = {
   },
   file: {
     make: async (world, { person }) => ({ fileId: await aFile(world, person) }),
+    remove: byId('files', 'fileId'),
+    personal: 'self',
+    known: ['self'],
+  },
+  /** A logo, and the upload that it was made of. */
+  croppable: {
+    make: async (world, { person }) => ({ fileId: await aCroppable(world, person) }),
     remove: byId('files', 'fileId'),
     personal: 'self',
     known: ['self'],

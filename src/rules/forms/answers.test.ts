@@ -28,6 +28,8 @@ describe('countWords', () => {
     ['データ', 3],
     ['你好，世界。', 4],
     ['use 人工智能 now', 6],
+    ['a、b', 1],
+    ['a\u200bb', 2],
     ['안녕하세요 세계', 2],
   ])('%j has %i', (text, expected) => {
     expect(countWords(text)).toBe(expected);
@@ -43,6 +45,16 @@ describe('countWords', () => {
 
   it('counts characters as code points, a line break as one', () => {
     expect(countCharacters('a🚀\r\nb')).toBe(4);
+    expect(countCharacters('\n\r')).toBe(2);
+    const pairs = [
+      '\ud800\udc00',
+      '\udbff\udfff',
+      '\ud7ff\udc00',
+      '\udc00\udc00',
+      '\ud800\udbff',
+      '\ud800\ue000',
+    ];
+    expect(pairs.map(countCharacters)).toEqual([1, 1, 2, 2, 2, 2]);
   });
 });
 

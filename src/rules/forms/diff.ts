@@ -127,28 +127,19 @@ function movedOf(before: readonly QuestionView[], pairs: readonly Pair[]): Set<s
   ]);
 }
 
-/** A longest part of the list, in its order, whose places rise. */
-function longestRising<T extends { place: number }>(list: readonly T[]): T[] {
-  const length = list.map(() => 1);
-  const previous = list.map(() => -1);
-  let best = -1;
-  for (const [at, one] of list.entries()) {
-    for (let earlier = 0; earlier < at; earlier += 1) {
-      const other = list[earlier];
-      const longer = (length[earlier] ?? 0) + 1;
-      if (other && other.place < one.place && longer > (length[at] ?? 0)) {
-        length[at] = longer;
-        previous[at] = earlier;
-      }
-    }
-    if (best < 0 || (length[at] ?? 0) > (length[best] ?? 0)) best = at;
+/** A longest part of the list, in its order, whose places rise; the first of several. */
+function longestRising<T extends { place: number }>(list: readonly T[]): readonly T[] {
+  // The longest part that ends at each.
+  const parts: T[][] = [];
+  for (const one of list) {
+    const before = parts.filter((part) => part.every(({ place }) => place < one.place));
+    parts.push([...longest(before), one]);
   }
-  const found: T[] = [];
-  for (let at = best; at >= 0; at = previous[at] ?? -1) {
-    const one = list[at];
-    if (one) found.unshift(one);
-  }
-  return found;
+  return longest(parts);
+}
+
+function longest<T>(lists: readonly (readonly T[])[]): readonly T[] {
+  return lists.reduce((best, list) => (list.length > best.length ? list : best), []);
 }
 
 /**

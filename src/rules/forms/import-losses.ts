@@ -82,6 +82,6 @@ function lostLimits({ limits }: RowFacts, type: QuestionType): Message[] {
   const fitting = limitsOf(type);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract takes limits of these names alone.
   return (Object.keys(limits) as (keyof QuestionLimits)[])
-    .filter((name) => limits[name] !== undefined && !fitting.includes(name))
+    .filter((name) => !fitting.includes(name))
     .map((name) => sayImports('imports.limit_lost', { limit: name, value: String(limits[name]) }));
 }

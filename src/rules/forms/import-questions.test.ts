@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { questionType } from '#contract/questions.ts';
 import { readRow } from '../import-columns.ts';
 import { LOST_CONDITION, NOT_A_FORM } from './import-losses.ts';
 import { askedRow, formRow, mapQuestions } from './import-row.ts';
@@ -120,7 +121,7 @@ describe('a row is asked as a question', () => {
     ['currency_code', {}, { maxLength: 3 }],
     ['currency_code', { maxLength: 9 }, { maxLength: 3 }],
   ])('a %s with the limits %j', (type, given, limits) => {
-    expect(asked({ type, ...given })?.limits).toEqual(limits);
+    expect(asked({ type, ...given })?.limits).toStrictEqual(limits);
   });
 
   it.each([
@@ -187,10 +188,14 @@ describe('a form is refused', () => {
     ]);
   });
 
-  const types =
-    'short_text, long_text, number, money, date, url, email, phone, single_choice, multi_choice, dropdown, rating, ranking, table, country, file, consent, address, list, currency, yes_no, currency_code';
+  const types = `${questionType.options.join(', ')}, address, list, currency, yes_no, currency_code`;
   it.each<[string, unknown, string]>([
-    ['of another type', [row({ type: 'colour' })], `questions.0.type: Use one of ${types}.`],
+    ['of another type', [row({ type: 'no_such_type' })], `questions.0.type: Use one of ${types}.`],
+    [
+      'of columns without a label',
+      [row({ columns: [{ type: 'x' }] })],
+      'questions.0.columns.0.label: Enter something here.',
+    ],
     ['without questions', 'many', 'questions: Write a JSON list of questions.'],
   ])('%s', (_what, questions, wanted) => {
     const form = readRow(askedRow, { questions });

@@ -100,6 +100,7 @@ describe('what a row loses', () => {
       ['Its only option is to agree: asked as a consent.'],
     ],
     ['nothing of an amount by another word', { type: 'currency', prefix: '€' }, []],
+    ['nothing of a list of prices', { type: 'currency', options: ['1', '2'] }, []],
     ['options beside currencies', { type: 'money', options: ['EUR'], prefix: '$' }, []],
     [
       'its options, which are unknown',

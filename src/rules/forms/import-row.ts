@@ -11,6 +11,7 @@ import { limitsOf } from './form-limits.ts';
 import { checkForm } from './form.ts';
 import { importLosses } from './import-losses.ts';
 import { type FormQuestion, normaliseQuestion } from './questions.ts';
+import { eachOnce } from './types/choices.ts';
 import { typeSources } from './types/index.ts';
 import { sayImports } from '#contract/messages/imports.ts';
 import { type Message, messageIn } from '#contract/messages/message.ts';
@@ -114,7 +115,7 @@ export function mapQuestions(rows: QuestionRow[]): MappedForm | { problems: RowP
 function mapQuestion(row: QuestionRow, position: number) {
   // The schema lets no other word in.
   const readType = importAs.get(row.type) ?? typeSources.short_text.imports.read;
-  const facts = { ...row, options: distinct(row.options) };
+  const facts = { ...row, options: eachOnce(row.options) };
   const asked = readType(facts);
   const { type, options, help, limits } = asked;
   return {
@@ -165,11 +166,6 @@ function othersOf(row: QuestionRow): string[] {
 function keyOf(id: string): string {
   const ascii = withoutMarks(id);
   return ascii.replaceAll(/[^A-Za-z0-9_.:-]+/g, '_').replace(/^[^A-Za-z0-9]+/, '');
-}
-
-function distinct(options: string[]): string[] {
-  const lower = options.map((option) => option.toLowerCase());
-  return options.filter((_, index) => lower.indexOf(lower[index] ?? '') === index);
 }
 
 function givenLimits(row: QuestionRow): QuestionLimits {

@@ -57,8 +57,8 @@ export function plainRows(
 }
 
 /** The cells of a table's row, one for each column. */
-export function plainCells(question: Pick<PlainQuestion, 'options'>, row: string | undefined) {
-  const cells = row === undefined ? [] : (parseRow(row) ?? [row]);
+export function plainCells(question: Pick<PlainQuestion, 'options'>, row = '') {
+  const cells = parseRow(row) ?? [row];
   return question.options.map((_, place) => cells[place] ?? '');
 }
 

@@ -51,7 +51,7 @@ it.each([
   [undefined, []],
   ['', []],
   ['.PDF, docx,image/*', ['.pdf', '.docx', 'image/*']],
-  ['*.csv,x*.csv,*', ['.csv', 'x*.csv', '*']],
+  ['*.csv,x*.csv,*,*.tar.gz', ['.csv', 'x*.csv', '*', '.tar.gz']],
   [' , ', []],
   [
     ['*.csv', '', 'application/pdf'],

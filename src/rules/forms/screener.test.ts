@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { questionType, type QuestionScreener, type QuestionType } from '#contract/questions.ts';
+import type { QuestionScreener, QuestionType } from '#contract/questions.ts';
 import { question } from '#test/questions.ts';
 import { missingForSend } from './answers.ts';
 import { compileForm } from './compile.ts';
@@ -7,7 +7,6 @@ import { diffForms, mayUnfit } from './diff.ts';
 import {
   isTaken,
   screenedOut,
-  screenerOpsOf,
   screenerProblems,
   screenerTexts,
   screenerValues,
@@ -114,30 +113,17 @@ describe('an answer that is given', () => {
   });
 });
 
+const rated = (value: string) =>
+  screenerProblems(
+    question('q', 'rating', { limits: { min: 0 }, screener: { op: 'equals', value } }),
+  );
+
 const condition = (op: 'equals' | 'not_equals', value: string) => ({ questionId: '', op, value });
 
 describe('what can be screened', () => {
-  const canBe: Record<QuestionType, boolean> = {
-    short_text: false,
-    long_text: false,
-    number: true,
-    money: true,
-    date: true,
-    url: false,
-    email: false,
-    phone: false,
-    single_choice: true,
-    multi_choice: true,
-    dropdown: true,
-    rating: true,
-    ranking: false,
-    table: false,
-    country: true,
-    file: false,
-    consent: false,
-  };
-  it.each(questionType.options)('%s', (type) => {
-    expect(screenerOpsOf(type).length > 0).toBe(canBe[type]);
+  it('is no blank, also where 0 is an answer', () => {
+    expect(rated(' ').map(({ code }) => code)).toEqual(['unknown_value']);
+    expect(rated('0')).toEqual([]);
   });
 
   it('is compared with texts, in one way or in several', () => {

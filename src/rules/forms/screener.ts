@@ -14,7 +14,7 @@ import { sayLimits } from '#contract/messages/limits.ts';
 type Screened = Pick<QuestionView, 'type' | 'options' | 'screener'>;
 
 /** What is agreed to or put in order is no fact of a startup that a programme could take or not. */
-const UNSCREENED = new Set<QuestionType>(['consent', 'ranking', 'table']);
+const UNSCREENED = new Set<QuestionType>(['consent', 'ranking']);
 const PRESENCE = new Set<LogicOp>(['answered', 'not_answered']);
 const EXCLUDING = new Set<LogicOp>(['not_equals', 'not_includes']);
 

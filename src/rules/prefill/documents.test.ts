@@ -38,6 +38,18 @@ describe('the parts of a document', () => {
       `Text: ${'x'.repeat(300)}`,
       [['Text', 'x'.repeat(300)]],
     ],
+    ['a label that is indented', '  Founded: 2019', [['Founded', '2019']]],
+    ['a label after another sign', '2019 est: founded', []],
+    ['a label with marks alone', 'Ab: ***', [['Ab', '***']]],
+    ['marks within a text', 'Founded: see **this**', [['Founded', 'see **this**']]],
+    ['a label that is spread out', `Ab${' '.repeat(300)}: x`, []],
+    [
+      'a heading of 200 signs, of which most are spaces',
+      `# Ab${' '.repeat(194)}cd\nTwo.`,
+      [['Ab cd', 'Two.']],
+    ],
+    ['a heading with spaces behind it', `# Team${' '.repeat(300)}\nTwo.`, [['Team', 'Two.']]],
+    ['a heading of 201', `# Ab${' '.repeat(195)}cd\nTwo.`, []],
     ['spaces in a row', '#   The    team\nTwo.', [['The team', 'Two.']]],
     ['spaces within a heading', '# The    team\nTwo.', [['The team', 'Two.']]],
   ])('%s', (_what, text, parts) => {

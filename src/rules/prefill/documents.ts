@@ -11,8 +11,8 @@ export function documentParts(text: string): { label: string; text: string }[] {
   const parts: { label: string; text: string }[] = [];
   let open: { label: string; lines: string[] } | null = null;
   const close = (): void => {
-    const body = open?.lines.join('\n').trim() ?? '';
-    if (open && body !== '')
+    const body = open?.lines.join('\n').trim();
+    if (open && body)
       parts.push({ label: open.label, text: body.slice(0, MAX_PART_LENGTH).toWellFormed() });
     open = null;
   };
@@ -21,7 +21,7 @@ export function documentParts(text: string): { label: string; text: string }[] {
     if (title) {
       close();
       open = { label: title, lines: [] };
-    } else if (label && value && !open) {
+    } else if (label && !open) {
       parts.push({ label, text: value.slice(0, MAX_PART_LENGTH).toWellFormed() });
     } else if (open) open.lines.push(line);
   }
@@ -29,20 +29,13 @@ export function documentParts(text: string): { label: string; text: string }[] {
   return parts.slice(0, MAX_PARTS);
 }
 
-function readLine(line: string): { title?: string; label?: string; value?: string } {
+type Line = { title?: string | undefined; label?: string | undefined; value: string };
+
+function readLine(line: string): Line {
   const whole = line.trim();
   const beginning = whole.slice(0, MAX_BEGINNING).replaceAll(/\s+/g, ' ');
-  if (line.startsWith('#')) {
-    const title = whole.length <= MAX_BEGINNING && heading.exec(beginning)?.[1];
-    return title ? { title } : {};
-  }
-  const label = labelled.exec(beginning)?.[1];
-  if (!label) return {};
-  return {
-    label,
-    value: whole
-      .slice(whole.indexOf(':') + 1)
-      .replace(/^\*+/, '')
-      .trim(),
-  };
+  const behind = whole.slice(whole.indexOf(':') + 1);
+  const value = behind.replace(/^\*+/, '').trim();
+  if (!line.startsWith('#')) return { label: labelled.exec(beginning)?.[1], value };
+  return { title: whole.length <= MAX_BEGINNING ? heading.exec(beginning)?.[1] : undefined, value };
 }

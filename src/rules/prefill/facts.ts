@@ -177,7 +177,7 @@ export function profileFact(
   if (!profile || !field) return null;
   const asked =
     field === 'country' ? placeAsked(profile, question) : { field, text: profile[field] };
-  if (!asked?.text) return null;
+  if (!asked.text) return null;
   const isCode = asked.field === 'country' && isOfCountries(question.type);
   return {
     kind: 'profile',

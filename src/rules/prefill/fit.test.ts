@@ -46,12 +46,57 @@ describe('an earlier answer in the form another question asks for', () => {
       null,
     ],
     ['nothing of the kind', choice, text, ['Coal'], null],
-    ['a date', { type: 'date' }, { type: 'date' }, ['2026-01-01'], null],
-    ['consent', { type: 'consent' }, { type: 'consent' }, ['true'], null],
-    ['a file', { type: 'file' }, { type: 'file' }, ['id'], null],
-    ['too small a number', { type: 'number', limits: { min: 50 } }, text, ['12'], null],
+    [
+      'a choice with a comma in its label',
+      { type: 'multi_choice', options: ['Solar, wind', 'Other'] },
+      { type: 'multi_choice', options: ['Solar, wind'] },
+      ['v0'],
+      ['v0'],
+    ],
+    [
+      'two choices to a number',
+      { type: 'number' },
+      { type: 'multi_choice', options: ['12', '13'] },
+      ['v0', 'v1'],
+      null,
+    ],
+    [
+      'more choices than may be made',
+      { type: 'multi_choice', options: ['Solar', 'Wind'], limits: { max: 1 } },
+      choice,
+      ['v0', 'v1'],
+      null,
+    ],
+    ['an answer that says nothing', text, { type: 'short_text' }, [], null],
   ])('%s', (_, asked, given, options, value) => {
     expect(fit(asked, given, options)?.value ?? null).toEqual(value);
+  });
+
+  const long = `${'a'.repeat(290)}. ${'b'.repeat(50)}.`;
+  test.each<[string, Asked, string[] | null]>([
+    ['a line', { type: 'short_text' }, [`${'a'.repeat(290)}.`]],
+    [
+      'a line with more room',
+      { type: 'short_text', limits: { maxLength: 1000 } },
+      [`${'a'.repeat(290)}.`],
+    ],
+    ['a line with less room', { type: 'short_text', limits: { maxLength: 290 } }, null],
+    ['a text', { type: 'long_text' }, [long]],
+    [
+      'a text with less room',
+      { type: 'long_text', limits: { maxLength: 300 } },
+      [`${'a'.repeat(290)}.`],
+    ],
+    [
+      'a text with fewer words',
+      { type: 'long_text', limits: { maxWords: 1 } },
+      [`${'a'.repeat(290)}.`],
+    ],
+    ['a choice', choice, null],
+  ])('a long text to %s', (_, asked, value) => {
+    const fitted = fit(asked, text, [` ${long} `]);
+    const isWhole = value?.[0] === long;
+    expect(fitted).toEqual(value && { value, original: isWhole ? null : long, isPartial: false });
   });
 
   test('what has no counterpart is left out and told', () => {

@@ -22,7 +22,6 @@ export type Fitted = {
 
 /** A one-line field takes a line, even where its form names no limit. */
 const ONE_LINE = 300;
-const lengthProblems = new Set(['too_long', 'too_many_words']);
 
 /**
  * An earlier answer as the options of `question`, checked against its type and limits; null when it
@@ -39,15 +38,16 @@ export function fitAnswer(question: AnswerQuestion, given: GivenAnswer): Fitted 
   const asked = { ...question, limits };
   const value = normaliseAnswer(asked, found.options);
   if (!isAnswered(asked, value)) return null;
-  const problems = checkAnswer(asked, value);
-  if (problems.length === 0) return { value, original: null, isPartial: found.isPartial };
-  const [text] = value;
-  if (!text || problems.some(({ code }) => !lengthProblems.has(code))) return null;
-  const short = shortenToLimits(found.options[0] ?? text, limits);
-  if (short === null || prose === null) return null;
+  const { isPartial } = found;
+  if (checkAnswer(asked, value).length === 0) return { value, original: null, isPartial };
+  const [whole] = found.options;
+  // Words alone can be cut; what was wrong for another reason still is.
+  if (prose === null || whole === undefined) return null;
+  const short = shortenToLimits(whole, limits);
+  if (short === null) return null;
   const shortened = normaliseAnswer(asked, [short]);
   if (checkAnswer(asked, shortened).length > 0) return null;
-  return { value: shortened, original: found.options[0] ?? text, isPartial: found.isPartial };
+  return { value: shortened, original: whole, isPartial };
 }
 
 function convert(question: AnswerQuestion, { question: answered, options }: GivenAnswer): Carried {
@@ -59,7 +59,7 @@ function convert(question: AnswerQuestion, { question: answered, options }: Give
     offered: answered.options,
     texts,
     between,
-    only: texts.length === 1 ? (texts[0] ?? '') : null,
+    only: texts.length === 1 ? (texts[0] ?? null) : null,
     amount: typeSources[answered.type].amountOf(options),
     isProse: prose !== null,
     wording: normaliseLabel,

@@ -59,6 +59,8 @@ describe('a text of a model', () => {
     expect(modelResult(ask, [words], { cited: [], model: 'm' })).toMatchObject(blank);
     const birth = asked('problem', { type: 'date' });
     expect(modelResult(birth, ['2026-01-01'], { cited, model: 'm' })).toMatchObject(blank);
+    const paper = asked('problem', { label: 'Number of your passport' });
+    expect(modelResult(paper, [words], { cited, model: 'm' })).toMatchObject(blank);
     const amount = asked('problem', { type: 'number' });
     expect(modelResult(amount, [words], { cited, model: 'm' })).toMatchObject(blank);
   });
@@ -97,6 +99,9 @@ test('a quotation may have other marks', () => {
   expect(isQuoted(said, 'it\'s "quiet": fine')).toBe(true);
   expect(isQuoted(said, 'It‘s «quiet»')).toBe(true);
   expect(isQuoted(fact(`a${'\u0301'.repeat(12)} end`), `a${'\u0301'.repeat(20)} end`)).toBe(true);
+  expect(isQuoted(fact(`a${'\u0301'.repeat(12)} end`), `a${'\u0301'.repeat(8)} end`)).toBe(true);
+  expect(isQuoted(fact('a  b'), 'b')).toBe(true);
+  expect(isQuoted(fact('In 2024, 30'), '30')).toBe(true);
   expect(isQuoted(fact(`a${'\u0301'.repeat(5)} end`), `a${'\u0301'.repeat(6)} end`)).toBe(false);
 });
 

@@ -65,5 +65,4 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[’‘]/g, "'")
     .replaceAll(/[“”«»„]/g, '"')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+    .replaceAll(/\s+/g, ' ');

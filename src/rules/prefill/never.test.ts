@@ -24,6 +24,9 @@ test('the help and the options give away what the label does not', () => {
   expect(whyNever(name)).toBeNull();
   expect(whyNever({ ...name, help: 'It counts as your signature.' })).toBe('never_filled');
   expect(whyNever({ ...name, help: 'As in your passport.' })).toBe('private');
+  expect(whyNever({ ...name, help: `${'x'.repeat(990)} passport` })).toBe('private');
+  expect(whyNever({ ...name, help: `${'x'.repeat(1000)} passport` })).toBeNull();
+  expect(whyNever({ ...name, help: '' })).toBeNull();
   const choice = { type: 'single_choice', label: 'Terms' } as const;
   expect(whyNever({ ...choice, options: [{ label: 'I agree' }] })).toBe('never_filled');
   // As a choice a topic is a field of work: nobody's own health or faith.

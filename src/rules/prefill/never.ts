@@ -31,7 +31,6 @@ export function whyNever(question: Delicate): 'never_filled' | 'private' | null 
 }
 
 function matches(words: RegExp, text: string): boolean {
-  if (text === '') return false;
   const known = remembered.get(text) ?? judge(text);
   return known.includes(words === declarations ? 'd' : 'p');
 }

@@ -33,6 +33,23 @@ test.each<[string, number[]]>([
   ['10 per cent', [10]],
   ['zehn por ciento', [10]],
   ['none', []],
+  ['two milliards, 3 bn', [2e9, 3e9]],
+  ['1,234.56', [1234.56]],
+  ['20 five', [20, 5]],
+  ['quatre dix', [4, 10]],
+  ['vingt dix', [20, 10]],
+  ['vingt neuf', [29]],
+  ['soixante vingt', [60, 20]],
+  ['soixante neuf', [69]],
+  ['quatre-vingt-dix-neuf', [99]],
+  ['zwei hundert und f\u00fcnf', [205]],
+  ['cien y cinco', [105]],
+  ['cento e cinque', [105]],
+  ['1 000 000 000', [1_000_000_000]],
+  ["12'000", [12_000]],
+  ['12,0000', [12]],
+  ['1.5 million', [1_500_000]],
+  ['abc 12def', [12]],
 ])('%s: %j', (text, wanted) => {
   expect([...numbersIn(text)]).toEqual(wanted);
 });
@@ -43,6 +60,34 @@ test('months in six languages', () => {
 });
 
 test('words of numbers', () => {
-  const words = ['drei', 'million', 'novanta', 'and', 'un'];
-  expect(words.map(isNumberWord)).toEqual([true, true, true, false, false]);
+  const words = [
+    'drei',
+    'million',
+    'novanta',
+    'twentyone',
+    'neunundzwanzig',
+    'venticinque',
+    'ventotto',
+    'zweihundert',
+    'neunhundert',
+    'zweitausend',
+    'neuntausend',
+    'einundneunzig',
+  ];
+  expect(words.filter((word) => !isNumberWord(word))).toEqual([]);
+  const others = [
+    'and',
+    'un',
+    'zehnundzwanzig',
+    'zweiundzehn',
+    'zweiundneunzehn',
+    'zeroundzwanzig',
+    'twentyten',
+    'onehundert',
+    'zerohundert',
+    'zehnhundert',
+    'zwanzigtausend',
+    'einundzehn',
+  ];
+  expect(others.filter(isNumberWord)).toEqual([]);
 });

@@ -53,7 +53,7 @@ const values = new Map<string, number>([
 const plainValues = [...values];
 // German and Italian write them in one word: fünfundzwanzig, venticinque.
 for (const [word, value] of plainValues) {
-  if (value < 20 || value % 10 !== 0) continue;
+  if (value < 20) continue;
   for (const [unit, ones] of plainValues) {
     if (ones < 1 || ones > 9) continue;
     values.set(`${unit}und${word}`, value + ones);
@@ -105,7 +105,7 @@ export function numbersIn(text: string): Set<number> {
   for (const [word] of plain.replaceAll(percent, '%').matchAll(token)) {
     const scale = scaleOf.get(word);
     const value = values.get(word);
-    if (/^\d/.test(word)) {
+    if (/\d/.test(word)) {
       close();
       open = { total: 0, current: digitsOf(word), inWords: false };
     } else if (scale !== undefined) open = scaled(open, scale);
@@ -113,7 +113,7 @@ export function numbersIn(text: string): Set<number> {
       if (open && !goesOn(open, value)) close();
       const before = open?.current ?? 0;
       // Quatre-vingts is four times twenty.
-      const added = value === 20 && before % 100 === 4 ? 76 : value;
+      const added = before % 100 === 4 ? 76 : value;
       open = { total: open?.total ?? 0, current: before + added, inWords: true };
     } else if (!open?.inWords || !joining.has(word)) close();
   }

@@ -134,7 +134,7 @@ function findBySecondMeaning(
   { facts, asking }: { facts: FactIndex; asking: Asking },
 ): Found[] {
   if (!meaning || meaning.isTagged) return [];
-  for (const { slot, confidence } of asking.predict(question).slice(1)) {
+  for (const { slot, confidence } of asking.predict(question)) {
     const other = { slot, confidence, isTagged: false };
     const found = findFacts(question, other, facts);
     if (found.length > 0) {

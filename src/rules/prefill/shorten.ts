@@ -3,7 +3,7 @@ import { countCharacters } from '#rules/forms/types/text-length.ts';
 import { countWords } from '#rules/forms/types/texts.ts';
 
 // A run of signs is looked at once, from its beginning.
-const sentenceEnd = /(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|\n\s*/gu;
+const sentenceEnd = /(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s)|\n\s*/gu;
 
 /**
  * The longest beginning of the text that ends with a sentence and keeps to the limits of words and

@@ -78,13 +78,11 @@ function faultsBy(sentence: string, span: Span, asked: ReadonlySet<string>): Fau
   const open = tokens.filter((token, place) => !isHeld(token, place === 0, span, asked));
   add('superlative', open.filter(isSuperlative));
   const others = open.filter((token) => !isSuperlative(token));
-  add(
-    'name',
-    others.filter((token) => /^\p{Lu}/u.test(token) && token !== tokens[0]),
-  );
+  const isName = (token: string): boolean => /^\p{Lu}/u.test(token) && token !== tokens[0];
+  add('name', others.filter(isName));
   add(
     'words',
-    others.filter((token) => !/^\p{Lu}/u.test(token) || token === tokens[0]),
+    others.filter((token) => !isName(token)),
   );
   if (isTurnedRound(tokens, span)) found.push({ why: 'negation', words: [] });
   return found;
@@ -105,13 +103,12 @@ function namedNumbers(tokens: readonly string[], numbers: readonly number[]): st
 /** True for a word that claims nothing, was asked for, or stands in the span; numbers are looked at apart. */
 function isHeld(token: string, isFirst: boolean, span: Span, asked: ReadonlySet<string>): boolean {
   const normal = normaliseLabel(token);
-  if (normal === '' || /^\d/.test(token) || normal.split(' ').every(isNumberWord)) return true;
+  if (/^\d/.test(token) || normal.split(' ').every(isNumberWord)) return true;
   if (isSuperlative(token)) return span.words.has(normal);
   if (/^\p{Ll}/u.test(token) || isFirst) {
     if (plainWords.has(normal) || negations.has(normal)) return true;
   }
-  const month = monthWord(normal);
-  if (month !== undefined && span.numbers.has(month)) return true;
+  if (span.numbers.has(monthWord(normal) ?? NaN)) return true;
   return normal
     .split(' ')
     .every((part) => isSaid(part, span) || asked.has(part) || plainWords.has(part));
@@ -137,8 +134,7 @@ function isTurnedRound(tokens: readonly string[], { parts }: Span): boolean {
   const shared = (part: Span['parts'][number]): number =>
     telling.filter((one) => part.words.has(one)).length;
   const [likest] = parts.toSorted((one, other) => shared(other) - shared(one));
-  if (!likest) return false;
-  return words.some((one) => negations.has(one)) !== likest.isNegative;
+  return words.some((one) => negations.has(one)) !== (likest?.isNegative === true);
 }
 
 function toSpan(text: string): Span {
@@ -163,4 +159,4 @@ const wordsOf = (text: string): ReadonlySet<string> =>
     ),
   );
 
-const compact = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '');
+const compact = (text: string): string => text.toLowerCase().replaceAll(/\s/g, '');

@@ -29,6 +29,7 @@ test.each([
   ['dishes', ['dishes', 'dishe', 'dish']],
   ['phones', ['phones', 'phone']],
   ['canaux', ['canaux', 'canal']],
+  ['cristaux', ['cristaux', 'cristal']],
   ['eaux', ['eaux']],
   ['\u00e9gaux', ['\u00e9gaux']],
   ['sesame', ['sesame']],
@@ -115,6 +116,21 @@ test.each<[string, Partial<Term>[]]>([
     ],
   ],
 ])('%s is read as %j', (typed, terms) => expect(read(typed)).toEqual(terms));
+
+test('a form of a phrase that means nothing is passed over', () => {
+  const nothing: Meaning = { targets: [], synonyms: [] };
+  const of = (meaning: Meaning) =>
+    readTerms('farms x', {
+      phrases: new Map([
+        ['farms', nothing],
+        ['farm', meaning],
+      ]),
+      codes: new Map(),
+    });
+  expect(of(place('Farm', 'KE'))[0]).toMatchObject({ kind: 'country', text: 'farms' });
+  expect(of({ targets: [], synonyms: ['field'] })[0]).toMatchObject({ synonyms: ['field'] });
+  expect(of(nothing)[0]).toMatchObject({ kind: 'word', synonyms: [], targets: [] });
+});
 
 test('a code that goes by no other word is itself', () => {
   const codes = new Map([['KE', { ...kenya, synonyms: [] }]]);

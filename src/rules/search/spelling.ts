@@ -12,7 +12,7 @@ export function distance(one: string, other: string, most: number): number {
         (next[j - 1] ?? 0) + 1,
         (row[j - 1] ?? 0) + (isSame ? 0 : 1),
       );
-      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
+      if (one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
         steps = Math.min(steps, (older[j - 2] ?? 0) + 1);
       }
       next.push(steps);

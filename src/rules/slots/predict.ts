@@ -21,8 +21,7 @@ export const SUGGEST_FROM = 0.7;
 const UNKNOWN_WORDS = 0.65;
 
 type Index = {
-  slots: string[];
-  sizes: { words: number; pieces: number }[];
+  wordings: { slot: string; words: number; pieces: number }[];
   exact: Map<string, Set<string>>;
   byStem: Map<string, number[]>;
   byPiece: Map<string, number[]>;
@@ -41,10 +40,14 @@ for (const { text } of bank) {
 const weightOf = (stem: string): number =>
   Math.log(1 + bank.length / ((spread.get(stem) ?? 0) + 0.5));
 
+const sumOf = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0);
+const lengthOf = (stems: readonly string[]): number =>
+  Math.sqrt(sumOf(stems.map((stem) => weightOf(stem) ** 2)));
+
 function buildIndex(phrases: readonly SlotPhrase[]): Index {
   const index: Index = {
-    slots: [],
-    sizes: [],
+    wordings: [],
     exact: new Map(),
     byStem: new Map(),
     byPiece: new Map(),
@@ -54,11 +57,7 @@ function buildIndex(phrases: readonly SlotPhrase[]): Index {
     const label = normaliseLabel(text);
     const stems = stemsOf(label);
     const pieces = trigramsOf(label);
-    index.slots.push(slot);
-    index.sizes.push({
-      words: Math.sqrt(stems.reduce((sum, stem) => sum + weightOf(stem) ** 2, 0)),
-      pieces: Math.sqrt(pieces.size),
-    });
+    index.wordings.push({ slot, words: lengthOf(stems), pieces: Math.sqrt(pieces.size) });
     index.exact.set(label, (index.exact.get(label) ?? new Set()).add(slot));
     for (const stem of stems) append(index.byStem, stem, at);
     for (const piece of pieces) append(index.byPiece, piece, at);
@@ -77,12 +76,12 @@ function append(lists: Map<string, number[]>, key: string, at: number): void {
 
 const bankIndex = buildIndex(bank);
 
-type Query = { label: string; stems: string[]; pieces: Set<string>; words: number };
+type Query = { stems: string[]; pieces: Set<string>; words: number };
 
-/** Adds to `best` the three nearest wordings of each slot, nearest first. */
-function addNearest(index: Index, query: Query, best: Map<string, number[]>): void {
-  const words = new Float64Array(index.slots.length);
-  const pieces = new Float64Array(index.slots.length);
+/** Adds to `nears` how near each wording is that has a piece in common, by its slot. */
+function addNears(index: Index, query: Query, nears: Map<string, number[]>): void {
+  const words = new Float64Array(index.wordings.length);
+  const pieces = new Float64Array(index.wordings.length);
   for (const stem of query.stems) {
     const weight = weightOf(stem) ** 2;
     for (const at of index.byStem.get(stem) ?? []) words[at] = (words[at] ?? 0) + weight;
@@ -91,19 +90,11 @@ function addNearest(index: Index, query: Query, best: Map<string, number[]>): vo
     for (const at of index.byPiece.get(piece) ?? []) pieces[at] = (pieces[at] ?? 0) + 1;
   }
   const pieceSize = Math.sqrt(query.pieces.size);
-  for (const [at, slot] of index.slots.entries()) {
-    const size = index.sizes[at];
-    if (!size || pieces[at] === 0) continue;
-    const byWords = (words[at] ?? 0) / (query.words * size.words || 1);
-    const byPieces = (pieces[at] ?? 0) / (pieceSize * size.pieces || 1);
-    const near = 0.6 * byWords + 0.4 * byPieces;
-    const list = best.get(slot);
-    if (!list) best.set(slot, [near]);
-    else if (list.length < 3 || near > (list[2] ?? 0)) {
-      list.push(near);
-      list.sort((one, other) => other - one);
-      list.length = Math.min(list.length, 3);
-    }
+  for (const [at, wording] of index.wordings.entries()) {
+    if (pieces[at] === 0) continue;
+    const byWords = (words[at] ?? 0) / (query.words * wording.words);
+    const byPieces = (pieces[at] ?? 0) / (pieceSize * wording.pieces);
+    append(nears, wording.slot, 0.6 * byWords + 0.4 * byPieces);
   }
 }
 
@@ -184,7 +175,7 @@ export function createPredictor(confirmed: readonly SlotPhrase[] = []): SlotPred
     if (known) return known;
     const guesses = guess(label, type, own);
     const better =
-      (guesses[0]?.confidence ?? 0) < SUGGEST_FROM && help
+      surest(guesses) < SUGGEST_FROM && help
         ? mergeHelp(guesses, guess(`${label} ${firstSentence(help)}`, type, own))
         : guesses;
     if (remembered.size >= 5000) remembered.clear();
@@ -197,14 +188,16 @@ export function createPredictor(confirmed: readonly SlotPhrase[] = []): SlotPred
 const rememberedByBank = new Map<string, SlotGuess[]>();
 
 function firstSentence(help: string): string {
-  return (/^[^.!?\n]{1,200}/.exec(help.trim())?.[0] ?? '').trim();
+  return /^[^.!?\n]{1,200}/.exec(help.trim())?.[0] ?? '';
 }
 
 /** The help may settle what the label leaves open, but it never makes an answer fill itself in. */
 function mergeHelp(byLabel: SlotGuess[], withHelp: SlotGuess[]): SlotGuess[] {
   const capped = withHelp.map((one) => ({ ...one, confidence: Math.min(one.confidence, 0.85) }));
-  return (capped[0]?.confidence ?? 0) > (byLabel[0]?.confidence ?? 0) ? capped : byLabel;
+  return surest(capped) > surest(byLabel) ? capped : byLabel;
 }
+
+const surest = (guesses: readonly SlotGuess[]): number => guesses[0]?.confidence ?? 0;
 
 function guess(
   text: string,
@@ -213,51 +206,49 @@ function guess(
 ): SlotGuess[] {
   const label = normaliseLabel(text).slice(0, 600);
   const stems = stemsOf(label);
-  const weights = stems.map(weightOf);
-  const words = Math.sqrt(weights.reduce((sum, weight) => sum + weight ** 2, 0));
-  const best = new Map<string, number[]>();
-  const query = { label, stems, pieces: trigramsOf(label), words };
-  addNearest(bankIndex, query, best);
-  if (own) addNearest(own, query, best);
-  const ranked = [...best]
-    .map(([slot, [first = 0, second = 0, third = 0]]) => ({
+  const nears = new Map<string, number[]>();
+  const query = { stems, pieces: trigramsOf(label), words: lengthOf(stems) };
+  addNears(bankIndex, query, nears);
+  if (own) addNears(own, query, nears);
+  const ranked = [...nears]
+    .map(([slot, all]) => {
+      const [best = 0, second = 0, third = 0] = all.toSorted((one, other) => other - one);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both indexes are built from wordings of known slots.
-      slot: slot as SlotKey,
-      best: first,
-      score: first + 0.3 * second + 0.15 * third,
-    }))
+      return { slot: slot as SlotKey, best, score: best + 0.3 * second + 0.15 * third };
+    })
     .toSorted((one, other) => other.score - one.score);
   const allowed = type ? meansOfType[type] : undefined;
-  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const candidates = ranked.filter(({ slot }) => !allowed || allowed.has(slot)).slice(0, 3);
-  const confirmed = own?.exact.get(label);
   const isStrange = (stem: string): boolean =>
-    !bankIndex.byStem.has(stem) && own?.byStem.has(stem) !== true;
+    !bankIndex.byStem.has(stem) && !own?.byStem.has(stem);
   const strange = stems.filter(isStrange).length / stems.length;
-  const guesses = candidates.map((candidate) => {
-    const rival = ranked.find(({ slot }) => slot !== candidate.slot)?.score ?? 0;
+  const total = sumOf(stems.map(weightOf));
+  const guesses = candidates.map(({ slot, best, score }) => {
+    const rival = ranked.find((one) => one.slot !== slot)?.score ?? 0;
     const knows = (stem: string): boolean =>
-      bankIndex.stemsOfSlot.get(candidate.slot)?.has(stem) === true ||
-      own?.stemsOfSlot.get(candidate.slot)?.has(stem) === true;
-    const known = stems.reduce((sum, stem, at) => sum + (knows(stem) ? (weights[at] ?? 0) : 0), 0);
+      [bankIndex, own].some((index) => index?.stemsOfSlot.get(slot)?.has(stem));
     const confidence = confidenceOf({
-      best: candidate.best,
-      lead: Math.max(0, 1 - rival / (candidate.score || 1)),
-      known: known / total,
+      best,
+      lead: Math.max(0, 1 - rival / score),
+      known: sumOf(stems.filter(knows).map(weightOf)) / total,
       stems: stems.length,
     });
     // "Name of the parent organisation", "e-mail of the sponsor": one strange word makes it another fact.
-    const isFact = findSlot(candidate.slot)?.volatility === 'fact';
+    const isFact = findSlot(slot)?.volatility === 'fact';
     const isHeld = isFact ? strange > 0 : strange >= 0.5;
     const sure = isHeld ? Math.min(confidence, UNKNOWN_WORDS) : confidence;
-    return { slot: candidate.slot, confidence: Math.round(sure * 1000) / 1000 };
+    return { slot, confidence: Math.round(sure * 1000) / 1000 };
   });
-  return confirmed?.size === 1 ? confirmFirst(guesses, [...confirmed][0]) : guesses;
+  return confirmFirst(guesses, own?.exact.get(label));
 }
 
-/** A wording that was confirmed word for word stands above what is guessed. */
-function confirmFirst(guesses: SlotGuess[], slot: string | undefined): SlotGuess[] {
-  const found = findSlot(slot);
+/** A wording that was confirmed word for word, of one slot alone, stands above what is guessed. */
+function confirmFirst(
+  guesses: SlotGuess[],
+  confirmed: ReadonlySet<string> = new Set(),
+): SlotGuess[] {
+  const [slot] = confirmed;
+  const found = confirmed.size === 1 ? findSlot(slot) : undefined;
   if (!found) return guesses;
   const others = guesses.filter((one) => one.slot !== found.key);
   return [{ slot: found.key, confidence: 0.97 }, ...others].slice(0, 3);

@@ -57,6 +57,12 @@ test('says of each slot what type asks for it', () => {
   });
 });
 
+test('names each slot by words of its own', () => {
+  const labels = slots.map(({ label }) => label);
+  expect(labels.filter((label) => !/^[A-Z]/.test(label))).toEqual([]);
+  expect(new Set(labels).size).toBe(labels.length);
+});
+
 test('finds a slot by its key, and none by another word', () => {
   expect(findSlot('teamsize')).toMatchObject({ key: 'teamsize', profileField: 'teamSize' });
   expect(findSlot('problem')).toMatchObject({ key: 'problem', profileField: null });

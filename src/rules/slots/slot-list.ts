@@ -28,7 +28,7 @@ export type Slot = {
   profileField: ProfileField | null;
 };
 
-type Row = [label: string, volatility: SlotVolatility, type?: QuestionType];
+type Row = [label: string, volatility: SlotVolatility, type: QuestionType];
 
 const rows: Record<SlotKey, Row> = {
   name: ['Name of the startup', 'fact', 'short_text'],
@@ -126,7 +126,7 @@ const rows: Record<SlotKey, Row> = {
 /** Every slot, the company first. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rows above have a key for each slot and no other.
 export const slots: readonly Slot[] = (Object.entries(rows) as [SlotKey, Row][]).map(
-  ([key, [label, volatility, type = 'short_text']]) => ({
+  ([key, [label, volatility, type]]) => ({
     key,
     label,
     type,

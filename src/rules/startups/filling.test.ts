@@ -122,6 +122,8 @@ test('too long a text ends after a whole sentence and says so; without one it is
   expect(fill([asked('oneliner', [`${first} And more. And more.`])])).toEqual({
     oneLiner: [first],
   });
+  const two = `One. ${'b'.repeat(200)}.`;
+  expect(fill([asked('oneliner', [`${two} ${'c'.repeat(200)}.`])])).toEqual({ oneLiner: [two] });
   const wide = '\u{1F600}'.repeat(298);
   expect(fill([asked('oneliner', [`${wide}! And more.`])])).toEqual({ oneLiner: [`${wide}!`] });
   expect(fill([asked('oneliner', ['a'.repeat(400)])])).toEqual({});

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  emptyProfile,
-  givenFields,
-  leadsTo,
-  mapFields,
   profileFields,
   type ProfileValues,
   startupField,
   startupFields,
 } from '#contract/startup-fields.ts';
+import { emptyProfile, givenFields, leadsTo, mapFields } from '#contract/startup-values.ts';
 import {
   fieldOfOptions,
   fieldOfSlot,

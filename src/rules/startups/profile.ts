@@ -2,15 +2,13 @@ import type { QuestionView } from '#contract/questions.ts';
 import type { FieldKind, FieldValue } from '#contract/startup-field-kinds.ts';
 import {
   fieldsWhere,
-  givenFields,
   type KindOf,
-  leadsTo,
-  mapFields,
   type ProfileField,
   type ProfileValues,
   startupField,
   startupFields,
 } from '#contract/startup-fields.ts';
+import { givenFields, leadsTo, mapFields } from '#contract/startup-values.ts';
 import { sayStartups } from '#contract/messages/startups.ts';
 import { eitherOf } from '#contract/messages/lists.ts';
 import type { Message } from '#contract/messages/message.ts';

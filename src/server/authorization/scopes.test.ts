@@ -11,7 +11,6 @@ import {
   aReviewer,
   aStartup,
   aUser,
-  type TestProject,
   type TestUser,
 } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
@@ -33,9 +32,11 @@ import {
   rolesThatSeeAllAnd,
 } from './member-scope.ts';
 
+type Project = Awaited<ReturnType<typeof aProject>>;
 type Named = Record<string, string>;
 let world: World;
-let [wide, narrow]: TestProject[] = [];
+let wide: Project;
+let narrow: Project;
 /** Applications by name: `lone` and `shared` to the first project, `other` to the second. */
 let applications: Named;
 let people: Record<'lone' | 'begun' | 'one' | 'two', TestUser>;
@@ -52,8 +53,8 @@ beforeAll(async () => {
     two: await aUser(world),
   };
   const startupId = await aStartup(world, people.begun);
-  const begin = async (project: TestProject, founder: TestUser, more = {}) =>
-    (await aDraft(world, { project: project as never, founder, ...more })).application._id;
+  const begin = async (project: Project, founder: TestUser, more = {}) =>
+    (await aDraft(world, { project, founder, ...more })).application._id;
   applications = {
     lone: await begin(wide, people.lone),
     shared: await begin(wide, people.begun, { startupId }),
@@ -105,7 +106,7 @@ async function pairs(condition: RawBuilder<boolean>, table: 'applications' | 'pr
     from members join projects on projects.account_id = members.account_id
     ${table === 'applications' ? sql`join applications on applications.project_id = projects.id` : sql``}
     where ${condition}`.execute(world.db);
-  const names = { ...applications, wide: wide?.id ?? '', narrow: narrow?.id ?? '' };
+  const names = { ...applications, wide: wide.id, narrow: narrow.id };
   const ids = Object.fromEntries(Object.entries(team).map(([name, { id }]) => [name, id]));
   const said = rows.map(({ id, user_id: user }) => `${nameOf(ids)(user)} ${nameOf(names)(id)}`);
   return said.toSorted();
@@ -129,7 +130,7 @@ test('what a member reads, reviews and knows of', async () => {
     ...each(['ofOne', 'recused', 'reviewer'], ['wide']),
   ];
   expect(await pairs(memberKnowsProject(), 'projects')).toEqual(known.toSorted());
-  expect(await pairs(memberKnowsProject(narrow?.id), 'projects')).toEqual(
+  expect(await pairs(memberKnowsProject(narrow.id), 'projects')).toEqual(
     each(seeingAll, ['wide', 'narrow']).toSorted(),
   );
 });
@@ -139,7 +140,7 @@ test('who may not learn names', async () => {
   await world.db
     .updateTable('projects')
     .set({ blind_review: true })
-    .where('id', '=', narrow?.id ?? '')
+    .where('id', '=', narrow.id)
     .execute();
   expect(await pairs(memberIsBlind(), 'projects')).toEqual(
     each(['ofOne', 'recused', 'reviewer'], ['narrow']).toSorted(),
@@ -162,7 +163,7 @@ test.each<[Role, string[], string[]]>([
   expect(await where(mayRead(reader))).toEqual(read.toSorted());
   const { rows } = await sql<{ id: string }>`
     select id from projects where ${knowsProject(reader)}`.execute(world.db);
-  const names = { wide: wide?.id ?? '', narrow: narrow?.id ?? '' };
+  const names = { wide: wide.id, narrow: narrow.id };
   expect(rows.map(({ id }) => nameOf(names)(id)).toSorted()).toEqual(known.toSorted());
 });
 
@@ -186,6 +187,14 @@ test.each<[keyof typeof people, string[], string[]]>([
   expect(await where(isTheirs)).toEqual(own);
 });
 
+test('of a startup with one founder all is theirs alone', async () => {
+  const startupId = await aStartup(world, people.begun);
+  const founder = people.begun;
+  const { application } = await aDraft(world, { project: narrow, founder, startupId });
+  expect(await where(isOnlyOf(founder.id))).toEqual([application._id]);
+  await world.db.deleteFrom('applications').where('id', '=', application._id).execute();
+});
+
 test('who applied elsewhere, as they or their startup say', async () => {
   const mine = await aStartup(world, people.lone);
   const at = world.clock.now();
@@ -196,11 +205,11 @@ test('who applied elsewhere, as they or their startup say', async () => {
       {
         ...row,
         id: newId(),
-        project_id: wide?.id ?? '',
+        project_id: wide.id,
         user_id: people.begun.id,
         startup_id: null,
       },
-      { ...row, id: newId(), project_id: narrow?.id ?? '', user_id: null, startup_id: mine },
+      { ...row, id: newId(), project_id: narrow.id, user_id: null, startup_id: mine },
     ])
     .execute();
   const elsewhere = async ({ id }: TestUser) => {
@@ -208,7 +217,7 @@ test('who applied elsewhere, as they or their startup say', async () => {
       select id from projects where ${hasAppliedElsewhere(id)}`.execute(world.db);
     return rows.map((one) => one.id);
   };
-  expect(await elsewhere(people.begun)).toEqual([wide?.id]);
-  expect(await elsewhere(people.lone)).toEqual([narrow?.id]);
+  expect(await elsewhere(people.begun)).toEqual([wide.id]);
+  expect(await elsewhere(people.lone)).toEqual([narrow.id]);
   expect(await elsewhere(people.one)).toEqual([]);
 });

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnswerSource, ApplicationStatus, AuditAction, AuditFacts, AuditTarget, ConflictKind, Criteria, CriterionJson, EarningReason, EarningStatus, FallbackCode, FillResults, FinalOutcome, FormChanges, KeptCriteria, Language, LedgerKind, Links, NotificationKind, NotificationPayload, PriceSource, ProjectStatus, QuestionLimits, QuestionLogic, QuestionOptions, QuestionScreener, QuestionStage, QuestionType, ReportReason, Revisions, Role, SavedQuery, Scores, StringList } from "./vocabulary.ts";
+import type { AnswerSource, ApplicationStatus, AuditAction, AuditFacts, AuditTarget, ConflictKind, Criteria, CriterionJson, EarningReason, EarningStatus, FallbackCode, FillResults, FinalOutcome, FormChanges, KeptCriteria, Language, LedgerKind, Links, NotificationKind, NotificationPayload, PictureCropJson, PictureFocusJson, PriceSource, ProjectStatus, QuestionLimits, QuestionLogic, QuestionOptions, QuestionScreener, QuestionStage, QuestionType, ReportReason, Revisions, Role, SavedQuery, Scores, StringList } from "./vocabulary.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -312,6 +312,7 @@ export interface Entities {
 
 export interface Files {
   created_at: Timestamp;
+  crop: PictureCropJson;
   height: number | null;
   id: string;
   name: string;
@@ -319,6 +320,8 @@ export interface Files {
   purpose: Generated<"answer" | "picture" | "logo" | "banner">;
   sha256: string | null;
   size: number;
+  size_of: string | null;
+  source_id: string | null;
   storage_key: string;
   type: string;
   width: number | null;
@@ -621,6 +624,7 @@ export interface Projects {
   award_max: Numeric | null;
   award_min: Numeric | null;
   banner: string | null;
+  banner_focus: PictureFocusJson;
   benefits: string | null;
   benefits_html: string | null;
   blind_review: Generated<boolean>;
@@ -812,6 +816,7 @@ export interface SavedSearches {
   next_at: Timestamp | null;
   query: SavedQuery;
   rhythm: "off" | "at_once" | "daily" | "weekly";
+  startup_id: string | null;
   told_until: Timestamp;
   user_id: string;
 }

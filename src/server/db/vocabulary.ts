@@ -7,6 +7,7 @@ import type { auditActions, auditTargets, ledgerKinds, reportReasons } from '#co
 import type { role } from '#contract/management.ts';
 import type { notificationKind, notificationView } from '#contract/notifications.ts';
 import type { PrefillResult } from '#contract/prefill.ts';
+import type { PictureCrop, PictureFocus } from '#contract/pictures.ts';
 import type { projectStatus } from '#contract/projects.ts';
 import type {
   questionLimits,
@@ -41,6 +42,18 @@ export type Links = ColumnType<{ label: string; url: string }[], string | undefi
 /** What was proposed, and the revision each answer had then, by question. */
 export type FillResults = ColumnType<PrefillResult[], string, string>;
 export type Revisions = ColumnType<Record<string, number>, string, string>;
+
+/** Written as JSON text. */
+export type PictureFocusJson = ColumnType<
+  PictureFocus | null,
+  string | null | undefined,
+  string | null
+>;
+export type PictureCropJson = ColumnType<
+  PictureCrop | null,
+  string | null | undefined,
+  string | null
+>;
 
 /** What a saved search asks for; written as JSON text. */
 export type SavedQuery = ColumnType<z.infer<typeof savedQuery>, string, string>;

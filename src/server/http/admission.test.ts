@@ -34,26 +34,26 @@ function pass(admission: Admission, count: number, ms: number): number {
 describe('Admission', () => {
   test('browsing may bring calls to half, what is of one\u2019s own to four fifths, the urgent to all', () => {
     const admission = open();
-    fill(admission, 'browse', 256);
+    fill(admission, 'browse', 64);
     expect(refusal(() => admission.take('browse'))).toMatchObject({
       code: 'unavailable',
       retryAfter: 4,
     });
-    fill(admission, 'own', 153);
+    fill(admission, 'own', 38);
     expect(refusal(() => admission.take('own'))).toMatchObject({ code: 'unavailable' });
-    fill(admission, 'urgent', 103);
+    fill(admission, 'urgent', 26);
     expect(refusal(() => admission.take('urgent'))?.retryAfter).toBe(3);
     expect(admission.figures()).toEqual({
-      running: 512,
+      running: 128,
       waiting: 0,
-      limit: 512,
-      refused: { urgent: 1, own: 1, browse: 1 },
+      limit: 128,
+      refused: { urgent: 1, own: 1, browse: 1, page: 0 },
     });
   });
 
   test('an urgent call waits for its turn, in order, and the lower ones do not', async () => {
     const admission = open();
-    const [first] = fill(admission, 'urgent', 512);
+    const [first] = fill(admission, 'urgent', 128);
     const order: string[] = [];
     const one = admission.enter('urgent').then((place) => {
       order.push('one');
@@ -61,31 +61,31 @@ describe('Admission', () => {
     });
     const other = admission.enter('urgent').then(() => order.push('other'));
     await expect(admission.enter('own')).rejects.toThrow(AppError);
-    expect(admission.figures()).toMatchObject({ running: 512, waiting: 2 });
+    expect(admission.figures()).toMatchObject({ running: 128, waiting: 2 });
     first?.leave(true);
     (await one).leave(true);
     await other;
     expect(order).toEqual(['one', 'other']);
-    expect(admission.figures()).toMatchObject({ running: 512, waiting: 0 });
+    expect(admission.figures()).toMatchObject({ running: 128, waiting: 0 });
   });
 
   test('a turn that does not come within a second is refused', async () => {
     const admission = open();
-    fill(admission, 'urgent', 512);
+    fill(admission, 'urgent', 128);
     await expect(admission.enter('urgent')).rejects.toMatchObject({ code: 'unavailable' });
     expect(admission.figures()).toMatchObject({ waiting: 0, refused: { urgent: 1 } });
   });
 
   test('the limit follows how long calls take, between its bounds', () => {
     const admission = open();
-    expect(pass(admission, 100, 301)).toBe(358);
-    expect(pass(admission, 100, 400)).toBe(250);
+    expect(pass(admission, 80, 301)).toBe(89);
+    expect(pass(admission, 80, 400)).toBe(62);
     // Too few say nothing, and neither do quick ones that did not want the places.
-    expect(pass(admission, 9, 400)).toBe(250);
-    expect(pass(admission, 20, 20)).toBe(250);
-    expect(pass(admission, 125, 300)).toBe(275);
+    expect(pass(admission, 9, 400)).toBe(62);
+    expect(pass(admission, 20, 20)).toBe(62);
+    expect(pass(admission, 31, 300)).toBe(69);
     for (let turn = 0; turn < 9; turn += 1) pass(admission, 30, 450);
-    expect(admission.figures().limit).toBe(40);
+    expect(admission.figures().limit).toBe(32);
     for (let turn = 0; turn < 60; turn += 1) pass(admission, admission.figures().limit, 20);
     expect(admission.figures().limit).toBe(512);
   });
@@ -97,7 +97,20 @@ describe('Admission', () => {
     for (const { leave } of places) leave(false);
     clock.now += 1;
     expect(admission.saveAfter()).toBeNull();
-    expect(admission.figures().limit).toBe(512);
+    expect(admission.figures().limit).toBe(128);
+  });
+
+  test('pages have places of their own, twice as many, and they follow the limit', () => {
+    const admission = open();
+    const pages = Array.from({ length: 256 }, () => admission.takePage());
+    expect(admission.figures()).toMatchObject({ running: 0 });
+    expect(refusal(() => admission.takePage())).toMatchObject({ code: 'unavailable' });
+    expect(refusal(() => admission.take('browse'))).toBeNull();
+    for (const page of pages) page.leave();
+    for (let turn = 0; turn < 9; turn += 1) pass(admission, 30, 450);
+    Array.from({ length: 64 }, () => admission.takePage());
+    expect(refusal(() => admission.takePage())).toMatchObject({ code: 'unavailable' });
+    expect(admission.figures().refused).toMatchObject({ page: 2, browse: 0 });
   });
 
   test('a place that is left twice is free once', () => {
@@ -111,7 +124,7 @@ describe('Admission', () => {
   test('browsers are told to hold saves while there is much to do, longer with more', () => {
     const admission = open();
     expect(admission.saveAfter()).toBeNull();
-    const places = fill(admission, 'urgent', 358);
+    const places = fill(admission, 'urgent', 89);
     expect(admission.saveAfter()).toBeNull();
     places.push(admission.take('urgent'));
     expect(admission.saveAfter()).toBe(3);

@@ -10,12 +10,17 @@ declare module 'fastify' {
 }
 
 export type CallClass = 'urgent' | 'own' | 'browse';
+/** Public pages are counted apart: most of them are made already, and what they cost is not what a call does. */
+type Kind = CallClass | 'page';
 
 /** The part of all calls at once that a class may bring them to. */
 const SHARES: Record<CallClass, number> = { urgent: 1, own: 0.8, browse: 0.5 };
-/** So many calls at once at first and at the most, and at the least. */
+/** So many pages at once, as a part of the calls. */
+const PAGES = 2;
+/** So many calls at once at first, at the most, and at the least. */
+const FIRST = 128;
 const MOST = 512;
-const LEAST = 40;
+const LEAST = 32;
 /** Calls should be answered in this time; 90 of 100 are looked at. */
 const AIM_MS = 300;
 const WINDOW_MS = 500;
@@ -46,14 +51,15 @@ export type Admission = ReturnType<typeof openAdmission>;
  * `elapsed` gives milliseconds, and `random` numbers from 0 to 1.
  */
 export function openAdmission(elapsed = () => performance.now(), random = Math.random) {
-  let limit = MOST;
+  let limit = FIRST;
   let running = 0;
+  let pages = 0;
   let most = 0;
   let slowest = 0;
   let times: number[] = [];
   let windowEnds = elapsed() + WINDOW_MS;
   const waiting: (() => void)[] = [];
-  const refused: Record<CallClass, number> = { urgent: 0, own: 0, browse: 0 };
+  const refused: Record<Kind, number> = { urgent: 0, own: 0, browse: 0, page: 0 };
 
   const look = () => {
     const now = elapsed();
@@ -87,11 +93,11 @@ export function openAdmission(elapsed = () => performance.now(), random = Math.r
 
   const isFull = (kind: CallClass): boolean => running >= Math.floor(limit * SHARES[kind]);
 
-  const refuse = (kind: CallClass): never => {
+  const refuse = (kind: Kind): never => {
     refused[kind] += 1;
     // Not all of them again in the same second.
     const retryAfter = (kind === 'urgent' ? 1 : 2) + Math.floor(random() * 4);
-    throw new AppError('unavailable', { retryAfter });
+    throw new AppError('unavailable', { retryAfter, isRefusal: true });
   };
 
   /** Waits until a place is free. */
@@ -126,6 +132,17 @@ export function openAdmission(elapsed = () => performance.now(), random = Math.r
       look();
       const waits = kind === 'urgent' && isFull(kind) && waiting.length < limit;
       return waits ? turn() : place(kind);
+    },
+    /** A place for a public page that is to be made. Throws `unavailable` where there is none. */
+    takePage: (): { leave: () => void } => {
+      look();
+      if (pages >= limit * PAGES) return refuse('page');
+      pages += 1;
+      return {
+        leave: () => {
+          pages -= 1;
+        },
+      };
     },
     /** For how many seconds browsers should hold the next save; null while there is room. */
     saveAfter: (): number | null => {

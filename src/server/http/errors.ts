@@ -12,6 +12,8 @@ type Extra = (Message | { message?: never }) & {
   retryAfter?: number;
   /** Methods that the address takes. */
   allow?: string[];
+  /** Refused before it began, as one of many: counted, and no line of the log each. */
+  isRefusal?: true;
 };
 
 /** A failure of the catalogue; the only class of the code base, because `throw` wants one. */
@@ -23,6 +25,7 @@ export class AppError extends Error {
   /** Seconds. */
   readonly retryAfter: number | undefined;
   readonly allow: string[] | undefined;
+  readonly isRefusal: boolean;
   constructor(code: ErrorCode, extra: Extra = {}) {
     const said = extra.message === undefined ? sayFailures(`failures.${code}`) : messageIn(extra);
     super(said.message);
@@ -31,6 +34,7 @@ export class AppError extends Error {
     this.details = extra.details;
     this.retryAfter = extra.retryAfter;
     this.allow = extra.allow;
+    this.isRefusal = extra.isRefusal ?? false;
   }
 }
 

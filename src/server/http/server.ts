@@ -142,7 +142,7 @@ export async function sendError(
   const failure = toAppError(error);
   const { status } = errorCatalogue[failure.code];
   logRefusal(request, failure.code);
-  logFailure(error, failure.code, request);
+  if (!failure.isRefusal) logFailure(error, failure.code, request);
   if (failure.allow) void reply.header('allow', failure.allow.join(', '));
   const retryAfter = failure.retryAfter ?? (status === 503 || status === 429 ? 3 : undefined);
   if (retryAfter) void reply.header('retry-after', String(retryAfter));

@@ -1,13 +1,18 @@
 import { open } from 'node:fs/promises';
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '#server/http/errors.ts';
 import { sayFiles } from '#contract/messages/files.ts';
 import type { Message } from '#contract/messages/message.ts';
+import type { PictureCrop, PictureFocus } from '#contract/pictures.ts';
+import { SMALL_WIDTH } from '#rules/picture-places.ts';
+import { coverOf, squareOf } from '#rules/pictures.ts';
 
 /** What a picture is made for: how large it is kept. */
 export type PicturePurpose = keyof typeof sizes;
 
 export type Picture = { content: Buffer; type: 'image/webp'; width: number; height: number };
+/** A picture, and a smaller one for lists where it is not that small itself. */
+export type MadePicture = { picture: Picture; small: Picture | null };
 
 // Twice as dense as the largest place that shows it. A face is a square; nothing else is cut.
 const sizes = {
@@ -38,26 +43,75 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * A picture of a file, told by what it holds and not by its name: turned upright, made smaller and
- * encoded anew without what a camera or a program noted in it. Throws `file_refused` with what to do.
+ * A picture of a file, told by what it holds and not by its name: turned upright, cut to the square that was chosen, made
+ * smaller and encoded anew without what a camera or a program noted in it. Throws `file_refused` with what to do.
  */
-export async function makePicture(file: string, purpose: PicturePurpose): Promise<Picture> {
+export async function makePicture(
+  file: string,
+  purpose: PicturePurpose,
+  crop: PictureCrop | null = null,
+): Promise<MadePicture> {
   await demandPicture(file);
   return inTurn(async () => {
     // The head alone is read here; the limit of the decoder would not say how large it is.
-    demandFewPixels(await readable(sharp(file, { limitInputPixels: false }).metadata()));
+    const head = await readable(sharp(file, { limitInputPixels: false }).metadata());
+    demandFewPixels(head);
     const { fit, ...size } = sizes[purpose];
-    const { data, info } = await readable(
-      // Damage is refused; remarks that decoders make about many sound photographs are not.
-      sharp(file, { failOn: 'error', limitInputPixels: MAX_MEGAPIXELS * 1_000_000 })
-        .autoOrient()
-        .resize({ ...size, fit, withoutEnlargement: true })
-        .webp({ quality: purpose === 'logo' ? 90 : 82, smartSubsample: purpose === 'logo' })
-        .timeout({ seconds: MAX_SECONDS })
-        .toBuffer({ resolveWithObject: true }),
-    );
-    return { content: data, type: 'image/webp', width: info.width, height: info.height };
+    // Damage is refused; remarks that decoders make about many sound photographs are not.
+    const upright = sharp(file, {
+      failOn: 'error',
+      limitInputPixels: MAX_MEGAPIXELS * 1_000_000,
+    }).autoOrient();
+    const cut = crop ? upright.extract(squareOf(crop, head.autoOrient)) : upright;
+    const picture = await encode(cut.resize({ ...size, fit, withoutEnlargement: true }), purpose);
+    const width = SMALL_WIDTH[purpose];
+    // A logo and a face are no higher than wide where they are shown.
+    const box = purpose === 'banner' ? { width } : { width, height: width, fit: 'inside' as const };
+    const isSmall = picture.width <= width && (purpose === 'banner' || picture.height <= width);
+    const small = isSmall ? null : await encode(sharp(picture.content).resize(box), purpose);
+    return { picture, small };
   });
+}
+
+async function encode(image: Sharp, purpose: PicturePurpose): Promise<Picture> {
+  const { data, info } = await readable(
+    image
+      .webp({ quality: purpose === 'logo' ? 90 : 82, smartSubsample: purpose === 'logo' })
+      .timeout({ seconds: MAX_SECONDS })
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return { content: data, type: 'image/webp', width: info.width, height: info.height };
+}
+
+/** The part of a kept picture that fills a place of so many pixels, as a JPEG for drawings. */
+export async function toCover(
+  picture: Buffer,
+  focus: PictureFocus,
+  box: { width: number; height: number },
+): Promise<Buffer> {
+  return inTurn(async () => {
+    const { width, height } = await sharp(picture).metadata();
+    return sharp(picture)
+      .extract(coverOf(focus, { width, height }, box))
+      .resize({ ...box, fit: 'fill' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 84 })
+      .timeout({ seconds: MAX_SECONDS })
+      .toBuffer();
+  });
+}
+
+/** A drawing with a photograph in it, of red, green, blue and alpha, as a PNG of few colours: a third of the bytes. */
+export async function toFewColours(
+  pixels: Buffer,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer> {
+  return inTurn(async () =>
+    sharp(pixels, { raw: { width, height, channels: 4 } })
+      .png({ palette: true, quality: 90, effort: 4 })
+      .timeout({ seconds: MAX_SECONDS })
+      .toBuffer(),
+  );
 }
 
 /** A kept picture as a small PNG square, for drawings that read no WebP. */

@@ -20,6 +20,18 @@ export type JobPayloads = {
   release_when_due: Record<string, never>;
 };
 
+/** What has workers of its own: what hangs in one takes none from another; see `runner.ts`. */
+export type Lane = 'mail' | 'model' | 'clock' | 'alerts';
+
+/** Which lane takes each job. */
+export const laneOf: Record<keyof JobPayloads, Lane> = {
+  send_mail: 'mail',
+  propose_with_model: 'model',
+  release_when_due: 'clock',
+  make_picture: 'clock',
+  tell_applicants: 'clock',
+};
+
 /** Adds a job in the caller's transaction: it runs if, and only if, the transaction commits. */
 export async function enqueue<Name extends keyof JobPayloads>(
   db: Database,

@@ -2,7 +2,7 @@ import { Logger, runMigrations, type TaskList } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '#server/http/context.ts';
 import { openLane } from './lane.ts';
-import type { JobPayloads } from './queue.ts';
+import { type JobPayloads, type Lane, laneOf } from './queue.ts';
 
 export type JobHandlers = {
   [Name in keyof JobPayloads]: (payload: JobPayloads[Name], run: QueuedRun) => Promise<void>;
@@ -41,21 +41,14 @@ export async function migrateJobs(url: string): Promise<void> {
  * A lane has workers and connections of its own: what hangs in one takes none from another. Mails wait for
  * mails alone.
  */
-const lanes: Record<'mail' | 'model' | 'clock' | 'alerts', { concurrency: number }> = {
+const lanes: Record<Lane, { concurrency: number }> = {
   mail: { concurrency: 4 },
   model: { concurrency: 8 },
   clock: { concurrency: 2 },
   alerts: { concurrency: 1 },
 };
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object above has these names and no other.
-const laneNames = Object.keys(lanes) as (keyof typeof lanes)[];
-const laneOf: Record<keyof JobPayloads, keyof typeof lanes> = {
-  send_mail: 'mail',
-  propose_with_model: 'model',
-  release_when_due: 'clock',
-  make_picture: 'clock',
-  tell_applicants: 'clock',
-};
+const laneNames = Object.keys(lanes) as Lane[];
 
 /** Every job that may be enqueued. */
 export const jobNames = Object.keys(laneOf);
@@ -64,7 +57,7 @@ export const jobNames = Object.keys(laneOf);
 export async function startJobs(options: Options): Promise<Runner> {
   const { services, handlers, timed, clock, log, jobPools = new Set() } = options;
   const at = (): JobRun => ({ services, now: clock() });
-  const tasks: Record<keyof typeof lanes, TaskList> = {
+  const tasks: Record<Lane, TaskList> = {
     mail: {},
     model: {},
     clock: {},
@@ -78,7 +71,7 @@ export async function startJobs(options: Options): Promise<Runner> {
     tasks[laneOf[name as keyof JobPayloads]][name] = async (payload, { abortSignal }) =>
       work(payload, { ...at(), log, signal: abortSignal });
   }
-  const crontabOf = (lane: keyof typeof lanes): string =>
+  const crontabOf = (lane: Lane): string =>
     timed
       .filter((job) => (job.lane ?? 'clock') === lane)
       .map((job) => `${job.pattern} ${job.name} ?max=1`)

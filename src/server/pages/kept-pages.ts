@@ -4,7 +4,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
-import type { Place } from '#server/http/admission.ts';
 import { securityPolicyText } from '#server/http/security.ts';
 import type { Page, WebBundle } from './web-bundle.ts';
 import { isWithin } from '#server/within.ts';
@@ -140,12 +139,14 @@ export function pageRenderer(app: FastifyInstance, { bundle, config, clock }: Op
     return { page, etag, policy, renderedAt: now, encoded: {}, replies, readAt };
   };
 
-  const inPlace = async (place: Place | null, work: () => Promise<KeptPage>): Promise<KeptPage> => {
+  const inPlace = async (
+    place: { leave: () => void } | null,
+    work: () => Promise<KeptPage>,
+  ): Promise<KeptPage> => {
     try {
       return await work();
     } finally {
-      // How long a page takes says nothing of the calls that others wait for.
-      place?.leave(false);
+      place?.leave();
     }
   };
 
@@ -156,7 +157,7 @@ export function pageRenderer(app: FastifyInstance, { bundle, config, clock }: Op
     // Many visitors of a page that just went stale wait for one rendering.
     const running =
       waiting.get(key) ??
-      inPlace(isPublic ? app.admission.take('browse') : null, async () =>
+      inPlace(isPublic ? app.admission.takePage() : null, async () =>
         make(language, pathname, search, found),
       ).finally(() => waiting.delete(key));
     waiting.set(key, running);

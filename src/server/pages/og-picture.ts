@@ -12,11 +12,15 @@ export type Preview = {
   title: string;
   /** The logo or the face instead of initials, as a `data:` address. */
   picture?: string | null;
+  /** The uploaded banner instead of the motif, as a `data:` address. */
+  banner?: string | null;
   /** Short facts in the last line: the deadline first. */
   facts: string[];
 };
 
 export const pictureSize = { width: 1200, height: 630 };
+/** Of the head of a preview. */
+export const bannerSize = { width: 1200, height: 204 };
 const display = 'Bricolage Grotesque 96pt ExtraBold';
 const text = 'Geist';
 const margin = 64;
@@ -156,9 +160,18 @@ function markOf({ hue, organisation, mark, picture }: Preview): string {
   ].join('');
 }
 
+/* What was uploaded, else the motif of the organisation's hue. */
+function headOf({ hue, seed, banner }: Preview): string {
+  if (banner) return `<image width="1200" height="204" href="${banner}"/>`;
+  const layers = ['base', 'deep', 'light'].map(
+    (name) => `<rect width="1200" height="204" fill="url(#${name})"/>`,
+  );
+  return layers.join('') + arcs(seed, oklch(0.97, 0.06, hue - 20));
+}
+
 /** The picture of a project or an organisation: the head of its page, drawn as SVG. */
 export function previewSvg(preview: Preview): string {
-  const { hue, seed, organisation, title, facts } = preview;
+  const { hue, organisation, title, facts } = preview;
   const { size, lines } = titleOf(title);
   const height = lines.length * size * 1.06;
   const top = 300 + (224 - height) / 2 + size * 0.78;
@@ -171,7 +184,7 @@ export function previewSvg(preview: Preview): string {
       `<radialGradient id="deep" cx="1" cy="1" r=".6"><stop stop-color="${oklch(0.56, 0.14, hue + 52)}"/><stop offset="1" stop-color="${oklch(0.56, 0.14, hue + 52)}" stop-opacity="0"/></radialGradient>`,
       `<clipPath id="banner"><rect width="1200" height="204"/></clipPath>${markClip}</defs>`,
       `<rect width="1200" height="630" fill="${paper}"/>`,
-      `<g clip-path="url(#banner)"><rect width="1200" height="204" fill="url(#base)"/><rect width="1200" height="204" fill="url(#deep)"/><rect width="1200" height="204" fill="url(#light)"/>${arcs(seed, oklch(0.97, 0.06, hue - 20))}</g>`,
+      `<g clip-path="url(#banner)">${headOf(preview)}</g>`,
       `<rect x="${margin - 8}" y="128" width="136" height="136" rx="34" fill="${paper}"/>`,
       markOf(preview),
       `<text x="${margin + 152}" y="250" font-family="${text}" font-size="32" fill="${ink}">${escape(cut(organisation, 32, 880))}</text>`,

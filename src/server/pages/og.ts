@@ -10,7 +10,8 @@ import type { EntityView } from '#contract/management.ts';
 import { hueOf } from '#rules/hues.ts';
 import { isPast } from '#rules/projects.ts';
 import { AppError } from '#server/http/errors.ts';
-import { markReader } from './og-marks.ts';
+import { toFewColours } from '#server/integrations/pictures.ts';
+import { pictureReader } from './og-marks.ts';
 import { defaultSvg, pictureSize, previewSvg } from './og-picture.ts';
 import { type InsideCall, isRefusal } from '#server/http/inside-calls.ts';
 
@@ -21,6 +22,8 @@ type Entity = EntityView;
 type Connector = ReplyOf<(typeof calls)['getConnector']>['data'];
 
 const maxKept = 300;
+/** Bytes; some programs that show links leave larger pictures out. */
+const LARGEST = 290_000;
 /** Drawing takes a core for 25 ms: a flood of links waits in line instead of starving the API. */
 const maxWaiting = 50;
 /** Of one visitor. Whoever shows a link fetches its picture once. */
@@ -32,7 +35,7 @@ export function serveOgPictures(
   { fontFolder, call, clock, limited }: Options,
 ): void {
   const draw = drawer(fontFolder);
-  const markOf = markReader(app);
+  const { markOf, bannerOf } = pictureReader(app);
   const rateLimit = { max: picturesPerMinute, timeWindow: '1 minute' };
   const options = limited ? { config: { rateLimit } } : {};
   app.get('/og/flair.png', options, async (request, reply) =>
@@ -46,7 +49,13 @@ export function serveOgPictures(
     await sendPicture(
       request,
       reply,
-      await draw(projectSvg(data, await markOf(entityOf(data).logoUrl), clock())),
+      await draw(
+        projectSvg(data, {
+          picture: await markOf(entityOf(data).logoUrl),
+          banner: await bannerOf(data.banner, data.bannerFocus),
+          now: clock(),
+        }),
+      ),
     );
   });
   app.get('/og/organisations/:file', options, async (request, reply) => {
@@ -88,10 +97,13 @@ async function orNotFound<T>(reading: Promise<T>): Promise<T> {
 
 const entityOf = (project: Project) => project.entityManagementAccountId.entity;
 
-function projectSvg(project: Project, picture: string | null, now: Date): string {
+type Drawn = { picture: string | null; banner: string | null; now: Date };
+
+function projectSvg(project: Project, { picture, banner, now }: Drawn): string {
   const entity = entityOf(project);
   return previewSvg({
     picture,
+    banner,
     hue: entity.hue,
     seed: project.slug,
     organisation: entity.name,
@@ -169,7 +181,11 @@ function drawer(fontFolder: string): Draw {
       font: { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Geist' },
       fitTo: { mode: 'width', value: pictureSize.width },
     });
-    const made = { png: image.asPng(), etag: `"${key}"` };
+    const png = image.asPng();
+    const made = {
+      png: png.length > LARGEST ? await toFewColours(image.pixels, image) : png,
+      etag: `"${key}"`,
+    };
     kept.set(key, made);
     const oldest = kept.keys().next();
     if (kept.size > maxKept && !oldest.done) kept.delete(oldest.value);

@@ -52,13 +52,12 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
       );
     },
   });
-  const { clock, addresses, config } = options;
+  const { clock, addresses, config, bundle } = options;
   const origin = config.publicUrl;
-  serveSiteFiles(app, { origin, clock, addresses });
+  serveSiteFiles(app, { origin, clock, addresses, fixedPaths: bundle.fixedPaths });
   const fontFolder = path.join(dist, 'server/fonts');
   const limited = config.rateLimit;
   serveOgPictures(app, { fontFolder, call: insideCalls(app), clock, limited });
-  const { bundle } = options;
   await servePlainForms(app, { render: bundle.renderPlainForm, limited, pagesPerMinute });
   const render = pageRenderer(app, options);
   const full = { en: bundle.renderNotice('full', 'en'), fr: bundle.renderNotice('full', 'fr') };

@@ -11,23 +11,29 @@ export type PublicAddresses = {
   /** When the newest of them changed: lists show that. */
   newest: () => Promise<Date | null>;
 };
-type Options = { origin: string; addresses: PublicAddresses; clock: () => Date };
+type Options = {
+  origin: string;
+  addresses: PublicAddresses;
+  /** The public pages that are about no row. */
+  fixedPaths: readonly string[];
+  clock: () => Date;
+};
 
 /** A sitemap may hold 50,000, and each page is there once a language; the first one names the fixed pages as well. */
 const mostAddresses = Math.floor(49_900 / languages.length);
 const keepMs = 10 * 60_000;
 /** Lists are as new as the newest of what they list. */
 const lists = ['/', '/projects', '/projects?status=past', '/perks'];
-const fixedPaths = ['/for-organisations'];
 
 /** Serves `/robots.txt`, `/sitemap.xml` and the parts it names. */
 export function serveSiteFiles(app: FastifyInstance, options: Options): void {
   const { origin, addresses } = options;
+  const otherPaths = options.fixedPaths.filter((path) => !lists.includes(path));
   const cached = keeper(options.clock);
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(
-      // The API's own addresses hold nothing to index; projects and pictures are what links lead to.
-      `User-agent: *\nDisallow: /v/\nDisallow: /v2/\nDisallow: /v3/\nDisallow: /V2/\nDisallow: /profiles/\nDisallow: /external/\nDisallow: /dev/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
+      // The API's own addresses hold nothing to index, but for the pictures that pages show; the longer rule counts.
+      `User-agent: *\nDisallow: /v/\nDisallow: /v2/\nDisallow: /v3/\nDisallow: /V2/\nDisallow: /profiles/\nDisallow: /external/\nDisallow: /dev/\nAllow: /v3/files/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
     ),
   );
   app.get('/sitemap.xml', async (_request, reply) => {
@@ -53,7 +59,7 @@ export function serveSiteFiles(app: FastifyInstance, options: Options): void {
         part === 0
           ? [
               ...lists.map((path) => ({ path, updatedAt: newest })),
-              ...fixedPaths.map((path) => ({ path, updatedAt: null })),
+              ...otherPaths.map((path) => ({ path, updatedAt: null })),
             ]
           : [];
       const entries = [...fixed, ...found].map((address) => entriesOf(origin, address));

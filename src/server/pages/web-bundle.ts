@@ -26,6 +26,8 @@ export type WebBundle = {
     path: string,
     search: string,
   ) => { known: boolean; isPublic: boolean; search: string };
+  /** The public pages that are about no row. */
+  fixedPaths: readonly string[];
   /** A page that says why there is none at the moment: one address asked for too many, or too many people are here. */
   renderNotice: (why: 'tooMany' | 'full', language: Language) => string;
   scriptHash: string;

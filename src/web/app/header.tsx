@@ -36,7 +36,7 @@ export function Header() {
                     to={to}
                     aria-current={active ? 'page' : undefined}
                     className={cx(
-                      'flex min-h-10 items-center rounded-control px-2 text-sm transition-colors hover:text-ink lg:px-3',
+                      'flex min-h-10 items-center rounded-control px-1.5 text-sm transition-colors hover:text-ink lg:px-3',
                       active ? 'font-semibold text-ink' : 'text-muted',
                     )}
                   >

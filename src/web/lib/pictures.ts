@@ -5,11 +5,16 @@ export type PicturePurpose = 'picture' | 'logo' | 'banner';
 /** Pictures of this visit by their address: until the form that names one is saved, the server shows it to nobody. */
 const chosenHere = new Map<string, string>();
 
+/** Shows a picture from this device under its address. */
+export function keepPreview(address: string, picture: Blob): void {
+  chosenHere.set(address, URL.createObjectURL(picture));
+}
+
 /** Uploads a picture to be shown; its address on this site. Throws a CallError. */
 export async function uploadPicture(file: File, purpose: PicturePurpose): Promise<string> {
   const { data } = await send('uploadFile', { query: { purpose }, file, fileName: file.name });
   const address = `/v3/files/${data._id}`;
-  chosenHere.set(address, URL.createObjectURL(file));
+  keepPreview(address, file);
   return address;
 }
 

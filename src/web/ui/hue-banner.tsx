@@ -1,27 +1,43 @@
 import type { ReactNode } from 'react';
+import type { PictureFocus } from '#contract/pictures.ts';
 import { hashOf, hueOf } from '#rules/hues.ts';
+import { objectPosition } from '#rules/picture-places.ts';
 import { cx } from './cx.ts';
+import { smallPicture } from './small-picture.ts';
 
 export interface HueBannerProps {
   /** Id, slug or name; the same seed always gives the same banner. */
   seed: string;
   hue?: number | null | undefined;
   imageUrl?: string | null | undefined;
+  /** What of the picture stays in sight; its middle when left out. */
+  focus?: PictureFocus | null | undefined;
+  /** In a list, where the smaller size will do. */
+  small?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
 /** An organisation's banner: its hue and its own arrangement of arcs, or the picture it uploaded. */
-export function HueBanner({ seed, hue, imageUrl, className, children }: HueBannerProps) {
+export function HueBanner({
+  seed,
+  hue,
+  imageUrl,
+  focus,
+  small,
+  className,
+  children,
+}: HueBannerProps) {
   return (
     <div data-hue={hueOf(hue ?? seed)} className={cx('hue-banner', className)}>
       {imageUrl ? (
         <img
-          src={imageUrl}
+          src={small ? smallPicture(imageUrl, 'banner') : imageUrl}
           alt=""
           loading="lazy"
           decoding="async"
           className="absolute inset-0 -z-10 size-full object-cover"
+          style={focus ? { objectPosition: objectPosition(focus) } : undefined}
         />
       ) : (
         <Arcs seed={seed} />

@@ -1,6 +1,7 @@
 import { hueOf } from '#rules/hues.ts';
 import { cx } from './cx.ts';
 import { initialsOf } from './initials.ts';
+import { smallPicture } from './small-picture.ts';
 
 type Size = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 const sizes: Record<Size, string> = {
@@ -35,7 +36,8 @@ export function LogoMark({ name, seed, imageUrl, size = 'md', round, className }
   if (imageUrl) {
     // A face fills its circle; a logo is shown whole, on the white that logos are drawn for.
     const fit = round ? 'object-cover' : 'bg-white object-contain';
-    return <img src={imageUrl} alt="" loading="lazy" className={cx(shape, fit)} />;
+    const source = smallPicture(imageUrl, 'logo');
+    return <img src={source} alt="" loading="lazy" className={cx(shape, fit)} />;
   }
   return (
     <span

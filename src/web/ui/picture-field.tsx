@@ -1,9 +1,11 @@
 import { ImageUp } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
+import type { PictureFocus } from '#contract/pictures.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { previewOf, uploadPicture, type PicturePurpose } from '#web/lib/pictures.ts';
+import { useLate } from '#web/lib/use-late.ts';
 import { en } from '#web/locales/en/ui.ts';
 import { Button } from './button.tsx';
 import { keepFocus } from './keep-focus.ts';
@@ -18,20 +20,28 @@ export interface PictureFieldProps {
   renderPreview: (imageUrl: string | null) => ReactNode;
   /** Takes the address of what was uploaded, or null; what it throws is said here. */
   onChange: (address: string | null) => unknown;
+  /** What of a banner stays in sight, where that can be chosen. */
+  focus?: PictureFocus;
+  onFocus?: (focus: PictureFocus) => void;
 }
 
 const TYPES = 'image/jpeg,image/png,image/webp';
 const MB = 1024 * 1024;
+const loadAdjust = async () => import('./picture-adjust.tsx');
 
 /** A picture with its preview: chosen, it is uploaded at once, and the server says what is wrong with it. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, help, purpose, value, renderPreview, onChange } = props;
+  const { label, help, purpose, value, renderPreview, onChange, focus, onFocus } = props;
   const { picture: text } = useText(en);
   const failureText = useFailureText();
   const input = useRef<HTMLInputElement>(null);
   const base = useId();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  /** What was chosen just now: it is framed next. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const frames = value?.startsWith('/v3/files/') && (purpose !== 'banner' || onFocus);
+  const late = useLate(loadAdjust, Boolean(frames));
 
   const run = async (work: () => unknown) => {
     setPending(true);
@@ -50,7 +60,11 @@ export function PictureField(props: PictureFieldProps) {
       setError(text.tooLarge(limits.body.file / MB));
       return;
     }
-    void run(async () => onChange(await uploadPicture(file, purpose)));
+    void run(async () => {
+      const address = await uploadPicture(file, purpose);
+      await onChange(address);
+      setChosen(address);
+    });
   };
   const described = [error && `${base}-error`, help && `${base}-help`].filter(Boolean).join(' ');
   return (
@@ -109,6 +123,18 @@ export function PictureField(props: PictureFieldProps) {
           }}
         />
       </div>
+      {late && frames && value ? (
+        <late.PictureAdjust
+          key={chosen}
+          address={value}
+          purpose={purpose}
+          isNew={value === chosen}
+          disabled={pending}
+          focus={focus}
+          onFocus={onFocus}
+          onChange={onChange}
+        />
+      ) : null}
       {error ? (
         <p id={`${base}-error`} role="alert" className="text-sm text-danger">
           {error}

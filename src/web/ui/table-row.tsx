@@ -7,6 +7,8 @@ export interface Column<Row> {
   cell: (row: Row, isHighlighted: boolean) => ReactNode;
   /** Numbers stand at the end, with tabular figures. */
   numeric?: boolean;
+  /** Left out on phones: what of it matters there stands in another cell. */
+  wide?: boolean;
   className?: string;
 }
 
@@ -34,7 +36,12 @@ function PlainRow<Row>({ row, columns, isHighlighted, index, ref }: TableRowProp
       {columns.map((column) => (
         <td
           key={column.key}
-          className={cx('px-4 py-3', column.numeric && 'text-end', column.className)}
+          className={cx(
+            'px-4 py-3',
+            column.numeric && 'text-end',
+            column.wide && 'max-sm:hidden',
+            column.className,
+          )}
         >
           {column.cell(row, isHighlighted)}
         </td>

@@ -49,7 +49,11 @@ export function Table<Row>({
               <th
                 key={column.key}
                 scope="col"
-                className={cx('px-4 py-3 font-medium', column.numeric ? 'text-end' : 'text-start')}
+                className={cx(
+                  'px-4 py-3 font-medium',
+                  column.numeric ? 'text-end' : 'text-start',
+                  column.wide && 'max-sm:hidden',
+                )}
               >
                 {heads?.[column.key] ?? column.header}
               </th>

@@ -138,6 +138,13 @@ export const fileDeclarations: Declarations<typeof fileCalls> = {
       sentFile: [...founders, ...whoCan('read')],
     },
     id: 'fileId',
+    query: () => ({ width: 200 }),
+  },
+  getPictureCrop: { on: { croppable: ['self'] }, id: 'fileId' },
+  cropPicture: {
+    on: { croppable: ['self'] },
+    id: 'fileId',
+    body: () => ({ crop: { x: 0.5, y: 0.5, size: 0.5 } }),
   },
 };
 

@@ -2,7 +2,7 @@ import { takeSnapshot } from '#server/features/applications/commands/snapshot.ts
 import { newId } from '#server/db/id.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { aQuestion, aStartup, type TestUser } from '../../factories.ts';
-import { keep } from '../../upload.ts';
+import { aPng, keep } from '../../upload.ts';
 import type { World } from '../../world.ts';
 import { aPerson } from '../actors.ts';
 import { type Belongs, founders, secret, team, type Thing } from '../thing.ts';
@@ -104,6 +104,20 @@ export async function aFile(world: World, person: TestUser): Promise<string> {
       storage_key: key,
       created_at: world.clock.now(),
     })
+    .execute();
+  return id;
+}
+
+/** A logo of the person's, made of an upload of theirs. */
+export async function aCroppable(world: World, person: TestUser): Promise<string> {
+  const sourceId = await aFile(world, person);
+  const picture = await aPng();
+  await keep(world, `${sourceId}.txt`, picture);
+  const id = await aFile(world, person);
+  await world.db
+    .updateTable('files')
+    .set({ purpose: 'logo', source_id: sourceId, width: 64, height: 64 })
+    .where('id', '=', id)
     .execute();
   return id;
 }

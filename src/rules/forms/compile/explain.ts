@@ -23,21 +23,19 @@ export function explainHidden(
   const node = model.nodes[place];
   if (!node || node.gate === null || node.gate === 'free') return plain;
   const sent = hidden === 'unsent';
-  const { match, terms } = node.gate;
+  const { terms } = node.gate;
   const solve = (some: readonly Term[]) => tryGoal(solver, { terms: some, sent }, budget).kind;
   let kept: Term[] = [];
   let culprit: Term | undefined;
-  if (match === 'any') [culprit] = terms;
-  else {
-    for (const term of terms) {
-      const outcome = solve([...kept, term]);
-      if (outcome === 'unknown') return plain;
-      if (outcome === 'no') {
-        culprit = term;
-        break;
-      }
-      kept.push(term);
+  // Where any of them would do, already the first cannot hold.
+  for (const term of terms) {
+    const outcome = solve([...kept, term]);
+    if (outcome === 'unknown') return plain;
+    if (outcome === 'no') {
+      culprit = term;
+      break;
     }
+    kept.push(term);
   }
   if (!culprit) return plain;
   for (const term of kept) {

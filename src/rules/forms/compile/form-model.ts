@@ -4,7 +4,7 @@ import type { FormQuestion } from '../questions.ts';
 import { domainOf } from './domains.ts';
 import type { Domain } from './domains.ts';
 import { literalHolds, literalOf } from './literals.ts';
-import type { Atom, Literal } from '../types/finder.ts';
+import type { Literal } from '../types/finder.ts';
 
 /** One literal of a form: the place of the question that it speaks of, and itself without its "not". */
 export interface Atomic {
@@ -55,18 +55,16 @@ export function formModelOf(
 ): FormModel {
   const placeOf = placesOf(ordered);
   const atomics: Atomic[] = [];
-  const known = ordered.map(() => new Map<Atom, Map<string, number>>());
+  const known = new Map<string, number>();
   const termOf = (target: number, { atom, value, holds }: Literal): Term => {
-    const byAtom = known[target];
-    let byValue = byAtom?.get(atom);
-    if (byAtom && !byValue) byAtom.set(atom, (byValue = new Map<string, number>()));
-    let atomic = byValue?.get(value);
+    const name = `${target} ${atom} ${value}`;
+    let atomic = known.get(name);
     if (atomic === undefined) {
       atomic = atomics.length;
       const literal = { atom, value, holds: true };
       const type = ordered[target]?.type ?? 'short_text';
       atomics.push({ target, literal, holdsEmpty: literalHolds(literal, type, []) });
-      byValue?.set(value, atomic);
+      known.set(name, atomic);
     }
     return { atomic, holds };
   };

@@ -32,8 +32,6 @@ interface Scope {
 
 /** Disjunctions that are weighed against each other before one of them is decided. */
 const WEIGHED = 6;
-/** Longer lists of literals are hardly ever met twice. */
-const MOST_CACHED = 8;
 /** Reading one literal anew takes as long as so many other steps. */
 const STEPS_A_LITERAL = 4;
 
@@ -61,9 +59,8 @@ export function openSolver(model: FormModel): {
   );
 
   function search(place: number, held: readonly number[], { budget, sent }: Scope): Found {
-    const cache =
-      held.length > MOST_CACHED ? undefined : (sent && foundSent.get(place)) || found[place];
-    const name = cache ? held.toSorted((a, b) => a - b).join(' ') : '';
+    const cache = (sent && foundSent.get(place)) || found[place];
+    const name = held.toSorted((a, b) => a - b).join(' ');
     if (cache?.has(name)) return cache.get(name);
     budget.left -= held.length * STEPS_A_LITERAL;
     const literals = held.flatMap((code) => {

@@ -192,6 +192,7 @@ describe('effort', () => {
     [31, 5000, 'USD', false],
     [81, 24_999, 'CHF', true],
     [81, 25_000, 'GBP', false],
+    [81, 24_999, 'GBP', true],
   ])('%d long texts for %d %s: %s', (count, amount, currency, warned) => {
     expect(effortWarnings(texts(count), { amount, currency }).length > 0).toBe(warned);
     expect(effortWarnings(texts(count), null)).toEqual([]);

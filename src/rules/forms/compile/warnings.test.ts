@@ -181,6 +181,14 @@ test('without a look at the form nothing is said of what can be met together', (
   expect(hiddenWarnings(two, { ...unseen, hidden: new Map([[0, 'unsent']]) })).toEqual([]);
 });
 
+test('what is always asked is asked twice, however few steps are left', () => {
+  const two = inOrder(stage, sum('a'), sum('b'), sum('c', { logic: when('equals', 'seed') }));
+  const spent = { ...examineForm(two), budget: { left: 0 } };
+  expect(duplicateWarnings(two, spent).map(({ path }) => path)).toEqual(['questions.2.label']);
+  const late = inOrder(stage, sum('a', { logic: when('equals', 'seed') }), sum('b'));
+  expect(duplicateWarnings(late, { ...examineForm(late), budget: { left: 0 } })).toEqual([]);
+});
+
 test('a form that is empty has problems alone', () => {
   const { problems, warnings, exampleFor } = compileForm([]);
   expect(problems.map(({ code }) => code)).toEqual(['no_questions']);
@@ -250,6 +258,9 @@ test('the words of label and help take their time, and a later question none', (
   expect(minutesToFill([one({ label: words(1000) })])).toBe(5);
   expect(minutesToFill([one({ label: words(500), help: words(500) })])).toBe(5);
   expect(minutesToFill([one({ label: words(500).replaceAll(' ', ' \n '), help: null })])).toBe(3);
+  expect(minutesToFill([one({ label: words(91) })])).toBe(0);
+  expect(minutesToFill([one({ label: words(46), help: words(46) })])).toBe(0);
+  expect(minutesToFill([one({ label: words(47), help: words(47) })])).toBe(1);
   expect(minutesToFill([one({ label: words(1000), stage: 'shortlisted' })])).toBe(0);
   expect(minutesToFill([one({ label: words(1000), required: false })])).toBe(5);
   expect(minutesToFill([one({ label: words(1000), logic: when('not_answered') })])).toBe(3);

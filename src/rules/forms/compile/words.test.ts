@@ -79,6 +79,12 @@ test.each<[Literal['atom'], string, string[]]>([
   );
 });
 
+test('what is answered has no value', () => {
+  expect(said('answered', 'x').map(({ params }) => params)).toEqual(
+    Array.from({ length: 4 }, () => ({ question: 'Stage' })),
+  );
+});
+
 test.each([
   [' A  b\tC ', 'a b c'],
   ['a b', 'a b'],

@@ -165,6 +165,17 @@ describe('countries', () => {
 const importedType = (offered: string[]) =>
   choices.importedChoice('dropdown', { label: 'L', options: offered, columns: [] }).type;
 
+test('names that differ in their case alone are one', () => {
+  expect(choices.eachOnce(['b', 'A', 'a', 'B', 'c', 'Maß', 'MASS'])).toEqual([
+    'b',
+    'A',
+    'c',
+    'Maß',
+    'MASS',
+  ]);
+  expect(choices.eachOnce([])).toEqual([]);
+});
+
 test('as many options as a list may have are a choice, one more is a text', () => {
   const many = Array.from({ length: MAX_OPTIONS }, (_, place) => String(place));
   expect(importedType(many)).toBe('dropdown');

@@ -103,6 +103,12 @@ export function checkCount(
   return [];
 }
 
+/** Each name once, whatever its case, as it is spelled first. */
+export function eachOnce(names: readonly string[]): string[] {
+  const alike = Map.groupBy(names, (name) => name.toLowerCase());
+  return [...alike.values()].flatMap((same) => same.slice(0, 1));
+}
+
 /** A row with options: a choice, where there is one to be made. */
 export function importedChoice(
   type: QuestionType,

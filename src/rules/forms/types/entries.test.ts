@@ -91,17 +91,5 @@ test('what is the same for all types but a few', () => {
     'file',
     'consent',
   ]);
-  expect(where((type) => typeRules[type].options === null)).toEqual([
-    'short_text',
-    'long_text',
-    'number',
-    'date',
-    'url',
-    'email',
-    'phone',
-    'rating',
-    'file',
-    'consent',
-  ]);
   expect(where((type) => typeFacts[type].tightLimit(plain(type)) !== null)).toEqual([]);
 });

@@ -53,6 +53,7 @@ describe('numbers', () => {
     [[above('3'), below('4')], {}, ['3.0000000001']],
     [[from('3'), to('4')], {}, ['3']],
     [[from('3'), to('3')], {}, ['3']],
+    [[from('3'), to('3'), to('9'), from('2')], {}, ['3']],
     [[above('10'), to('11')], {}, ['10.0000000001']],
     [[from('-4'), below('-3')], {}, ['-4']],
     [[above('-4'), below('-3')], {}, ['-3.9999999999']],
@@ -140,6 +141,15 @@ describe('amounts', () => {
     [[is('includes', '5')], { choices: ['JPY'] }, undefined],
   ])('%j of %j: %j', (literals, given, wanted) => {
     expect(first(findAmount, literals, given)).toEqual(wanted);
+  });
+
+  it('are whole coins, up to the last', () => {
+    expect(tried(findAmount, [], { choices: ['JPY'] }).values.slice(6)).toEqual([
+      '0',
+      '499999999999999',
+      '999999999999998',
+      '999999999999999',
+    ]);
   });
 
   it('are certainly none only where no currency leaves a doubt', () => {

@@ -62,7 +62,6 @@ function findOnGrid(grid: Grid, literals: readonly Literal[], fits: Fits): Found
       lower(at);
     } else without.add(at);
   }
-  if (low > high) return null;
   const isFree = (value: bigint) =>
     value >= low && value <= high && !without.has(value) && fits(write(value));
   const niceOne = grid.nice.find(isFree);

@@ -9,6 +9,31 @@ const offered = (...values: string[]) =>
   values.map((value) => ({ value, label: value.toUpperCase() }));
 const where = (holds: (type: QuestionType) => unknown) => every.filter((type) => holds(type));
 
+const presence = 'answered not_answered';
+const equality = `equals not_equals ${presence}`;
+const parts = `includes not_includes ${equality}`;
+const order = `greater_than less_than ${equality}`;
+/** The conditions that each type takes. */
+const conditions: Record<QuestionType, string> = {
+  short_text: parts,
+  long_text: parts,
+  number: order,
+  money: order,
+  date: order,
+  url: parts,
+  email: parts,
+  phone: parts,
+  single_choice: parts,
+  multi_choice: parts,
+  dropdown: parts,
+  rating: order,
+  ranking: `includes not_includes ${presence}`,
+  table: presence,
+  country: parts,
+  file: presence,
+  consent: equality,
+};
+
 describe('what stands in the entries of the types', () => {
   it('several values', () => {
     expect(where((type) => typeRules[type].answer.several)).toEqual([
@@ -41,45 +66,10 @@ describe('what stands in the entries of the types', () => {
     expect(kinds.get('currencies')).toEqual(['money']);
     expect(kinds.get('columns')).toEqual(['table']);
     expect(kinds.get('countries')).toEqual(['country']);
+    expect(kinds.get(undefined)).toHaveLength(every.length - 7);
   });
-  it('limits', () => {
-    const limits = Map.groupBy(every, (type) => typeRules[type].limits.join(' '));
-    expect(limits.get('min max')).toEqual([
-      'number',
-      'money',
-      'date',
-      'multi_choice',
-      'rating',
-      'ranking',
-    ]);
-    expect(limits.get('maxWords maxLength')).toEqual(['short_text', 'long_text']);
-    expect(limits.get('maxLength')).toEqual(['url']);
-    expect(limits.get('min max maxLength')).toEqual(['table']);
-    expect(limits.get('accept maxFileSizeMb maxFiles')).toEqual(['file']);
-  });
-  it('conditions', () => {
-    const ops = Map.groupBy(every, (type) => typeRules[type].logic.ops.join(' '));
-    const presence = 'answered not_answered';
-    expect(ops.get(presence)).toEqual(['table', 'file']);
-    expect(ops.get(`equals not_equals ${presence}`)).toEqual(['consent']);
-    expect(ops.get(`includes not_includes ${presence}`)).toEqual(['ranking']);
-    expect(ops.get(`greater_than less_than equals not_equals ${presence}`)).toEqual([
-      'number',
-      'money',
-      'date',
-      'rating',
-    ]);
-    expect(ops.get(`includes not_includes equals not_equals ${presence}`)).toEqual([
-      'short_text',
-      'long_text',
-      'url',
-      'email',
-      'phone',
-      'single_choice',
-      'multi_choice',
-      'dropdown',
-      'country',
-    ]);
+  it.each(every)('conditions on %s', (type) => {
+    expect(typeRules[type].logic.ops.join(' ')).toBe(conditions[type]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { numericBound } from '../questions.ts';
 import type { Problem } from '../questions.ts';
 import { countProblems } from './amounts.ts';
+import { eachOnce } from './choices.ts';
 import { parseRow } from './tables.ts';
 import { presenceLogic, readable } from './texts.ts';
 import type {
@@ -150,8 +151,7 @@ function rowsOf({ options }: Pick<AnswerQuestion, 'options'>, { part }: PostedFi
 
 function importedTable(row: ImportedRow): ImportedType {
   const columns = row.columns.map(({ label }) => label);
-  const all = Map.groupBy([...columns, ...row.options], (name) => name.toLowerCase());
-  const options = [...all.values()].flatMap((same) => same.slice(0, 1));
+  const options = eachOnce([...columns, ...row.options]);
   if (options.length > 0) return { type: 'table', options };
   return { type: 'long_text', options, note: sayLimits('limits.columns_unknown') };
 }

@@ -15,22 +15,23 @@ export function countWords(text: string): number {
       /(?=[\p{L}\p{N}])[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}]/gu,
       ' $& ',
     )
-    .split(/[\s\u200b]+/u)
+    .split(/[\s\u200b]/u)
     .filter((run) => /[\p{L}\p{N}]/u.test(run)).length;
 }
 
 /** Problems of a text: its number of words, then of characters. */
 export function checkLength(limits: QuestionLimits, value: string): Problem[] {
-  const problems: Problem[] = [];
-  const words = limits.maxWords === undefined ? 0 : countWords(value);
-  if (limits.maxWords !== undefined && words > limits.maxWords) {
-    problems.push({
-      code: 'too_many_words',
-      ...sayLengths('lengths.too_many_words', { max: limits.maxWords, count: words }),
-    });
-  }
-  const long = tooLong(value, limits.maxLength);
-  return long ? [...problems, long] : problems;
+  return [tooManyWords(value, limits.maxWords), tooLong(value, limits.maxLength)].filter(
+    (problem) => problem !== null,
+  );
+}
+
+function tooManyWords(value: string, max: number | undefined): Problem | null {
+  if (max === undefined) return null;
+  const count = countWords(value);
+  return count > max
+    ? { code: 'too_many_words', ...sayLengths('lengths.too_many_words', { max, count }) }
+    : null;
 }
 
 /** True when one of the options is not blank. */

@@ -30,7 +30,7 @@ export const url: TypeRules = {
   neverFilled: null,
   fromText: (_question, text) =>
     text
-      .split(/[\s,;]+/)
+      .split(/[\s,;]/)
       .map(normaliseWebAddress)
       .filter(isWebAddress)
       .slice(0, 1),

@@ -110,6 +110,60 @@ test('a search that is deleted while it is changed is not found', async () => {
   await expect(getSearch(world.db, { id: newId() })).rejects.toMatchObject({ code: 'not_found' });
 });
 
+test('a search for a startup tells of what may fit it, as long as it is the person’s', async () => {
+  const [ada, other] = [await aUser(world), await aUser(world)];
+  const api = world.as(ada.token);
+  const { data: startup } = await api.ok('createStartup', {
+    body: { name: 'Heron', country: 'KE' },
+  });
+  const body = {
+    name: 'Reeds for Heron',
+    query: { q: 'reeds' },
+    eligibleFor: startup._id,
+    alert: 'at_once' as const,
+  };
+  expect((await world.as(other.token).fails('saveSearch', { body })).code).toBe('not_found');
+  const { data: saved } = await api.ok('saveSearch', { body });
+  expect(saved.eligibleFor).toEqual({ _id: startup._id, name: 'Heron' });
+  expect((await api.fails('saveSearch', { body })).code).toBe('state_conflict');
+  // Alone it asks for something, and the words alone are another search.
+  await api.ok('saveSearch', { body: { ...body, name: 'All', query: {}, alert: 'off' } });
+  await api.ok('saveSearch', saving('Words', { q: 'reeds' }));
+  expect(JSON.stringify(await api.ok('exportAccount'))).toContain(startup._id);
+
+  const publish = async (name: string, places: string[]) => {
+    const project = await aProject(world, { name });
+    await world.as(project.account.owner.token).ok('updateProject', {
+      params: { id: project.id },
+      body: { eligibility: [{ kind: 'country', places }] },
+    });
+  };
+  const told = async () => {
+    world.clock.advance(2 * 60_000);
+    await searchAlerts.run({ services: world.services, now: world.clock.now() });
+    const [mail] = await world.mails(ada.email);
+    return [...(mail?.text ?? '').matchAll(/– (.+?), by/g)].map(([, name]) => name);
+  };
+  world.clock.advance(60_000);
+  await publish('Reeds of Kenya', ['KE']);
+  await publish('Reeds of Poland', ['PL']);
+  expect(await told()).toEqual(['Reeds of Kenya']);
+
+  // Somebody else's now: the search goes on without it, as the list does.
+  await world.db
+    .updateTable('startup_founders')
+    .set({ user_id: other.id })
+    .where('startup_id', '=', startup._id)
+    .execute();
+  const { data: left } = await api.ok('listSavedSearches');
+  expect(left.map(({ eligibleFor }) => eligibleFor)).toEqual([null, null, null]);
+  await publish('Reeds of France', ['FR']);
+  expect(await told()).toEqual(['Reeds of France']);
+  await world.db.deleteFrom('startups').where('id', '=', startup._id).execute();
+  await publish('Reeds of Spain', ['ES']);
+  expect(await told()).toEqual(['Reeds of Spain']);
+});
+
 const day = 86_400_000;
 /** Fits all of the search below, but for what is set. */
 async function publish(name: string, set: object = {}): Promise<string> {

@@ -12,15 +12,14 @@ import {
   aStartup,
   aUser,
   nameFile,
-  type TestProject,
   type TestUser,
 } from '#test/factories.ts';
 import { callerOf, outcomeOf, outcomesOf } from '#test/proving.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { visibleFile } from './access.ts';
+import { croppablePicture, visibleFile } from './access.ts';
 
 let world: World;
-let project: TestProject;
+let project: Awaited<ReturnType<typeof aProject>>;
 let uploader: TestUser;
 let people: Record<
   'stranger' | 'uploader' | 'founder' | 'finance' | 'idle' | 'reviewer' | 'viewer' | 'manager',
@@ -69,7 +68,8 @@ async function aFile(owner_id: string, purpose: Purpose = 'answer', width: numbe
       created_at: world.clock.now(),
     })
     .execute();
-  const proof = { name: 'Mycelia.pdf', type: 'application/pdf', size: 7, storageKey: `key ${id}` };
+  const facts = { name: 'Mycelia.pdf', type: 'application/pdf', size: 7 };
+  const proof = { id, ...facts, storageKey: `key ${id}` };
   return { id, url: `/v3/files/${id}`, proof };
 }
 
@@ -211,4 +211,37 @@ test('a banner is public while a project that is shown has it, or the first page
     .values({ id: newId(), image: banner.url, ...texts, ...times })
     .execute();
   expect(await visitorSees(banner.id)).toEqual(banner.proof);
+});
+
+test('a logo or a face is cropped by who uploaded it and what it was made of, and nothing else is', async () => {
+  const { uploader: own, stranger } = people;
+  const source = await aFile(own.userId);
+  const others = await aFile(stranger.userId);
+  const madeOf = async (purpose: Purpose, sourceId: string | null) => {
+    const { id } = await aFile(own.userId, purpose, 64);
+    await world.db
+      .updateTable('files')
+      .set({ source_id: sourceId, crop: JSON.stringify({ x: 0, y: 1, size: 1 }) })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  };
+  const crops = async (caller: Caller, id: string) =>
+    outcomeOf(croppablePicture(world.db, caller, id));
+  for (const purpose of ['logo', 'picture'] as const) {
+    const id = await madeOf(purpose, source.id);
+    expect(await crops(own, id)).toEqual({
+      purpose,
+      crop: { x: 0, y: 1, size: 1 },
+      sourceId: source.id,
+      sourceKey: source.proof.storageKey,
+    });
+    expect(await crops(stranger, id)).toBe(not);
+    expect(await crops(own, await madeOf(purpose, others.id))).toBe(not);
+    expect(await crops(own, await madeOf(purpose, null))).toBe(not);
+  }
+  for (const purpose of ['banner', 'answer'] as const) {
+    expect(await crops(own, await madeOf(purpose, source.id))).toBe(not);
+  }
+  expect(await crops(own, source.id)).toBe(not);
 });

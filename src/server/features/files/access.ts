@@ -4,6 +4,7 @@ import { proven } from '#server/authorization/proof.ts';
 import { isOfFounder, isOwnFile } from '#server/authorization/founder-scope.ts';
 import { isShown } from '#server/authorization/shown.ts';
 import { memberIsBlind, memberMayRead } from '#server/authorization/member-scope.ts';
+import type { PictureCrop } from '#contract/pictures.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -14,6 +15,7 @@ declare const proof: unique symbol;
 /** Proof that the caller may read the bytes of this file. */
 export type VisibleFile = {
   readonly [proof]: true;
+  id: string;
   name: string;
   type: string;
   size: number;
@@ -56,7 +58,41 @@ export async function visibleFile(
   if (!row?.openly && !row?.blindly) throw new AppError('not_found');
   const { storage_key: storageKey, openly, name, type, size } = row;
   // A reviewer who must not know the names gets the bytes, when the organiser says so, and no name.
-  return proven<VisibleFile>({ name: openly ? name : blindFileName(name), type, size, storageKey });
+  return proven<VisibleFile>({
+    id: fileId,
+    name: openly ? name : blindFileName(name),
+    type,
+    size,
+    storageKey,
+  });
+}
+
+/** Proof that the caller uploaded what this logo or face was made of, and that it is kept. */
+export type CroppablePicture = {
+  readonly [proof]: 'crop';
+  purpose: 'picture' | 'logo';
+  sourceId: string;
+  sourceKey: string;
+  crop: PictureCrop | null;
+};
+
+/** Throws `not_found` for what is none, is somebody else's, or was made before uploads were kept. */
+export async function croppablePicture(
+  db: Database,
+  caller: Caller,
+  fileId: string,
+): Promise<CroppablePicture> {
+  const row = await db
+    .selectFrom('files')
+    .innerJoin('files as sources', 'sources.id', 'files.source_id')
+    .select(['files.purpose', 'files.crop', 'sources.id', 'sources.storage_key'])
+    .where('files.id', '=', fileId)
+    .where('files.owner_id', '=', caller.userId)
+    .where('sources.owner_id', '=', caller.userId)
+    .executeTakeFirst();
+  if (row?.purpose !== 'logo' && row?.purpose !== 'picture') throw new AppError('not_found');
+  const { purpose, crop, id: sourceId, storage_key: sourceKey } = row;
+  return proven<CroppablePicture>({ purpose, crop, sourceId, sourceKey });
 }
 
 type Where = ExpressionBuilder<DB, 'files'>;

@@ -7,7 +7,7 @@ import { AppError } from '#server/http/errors.ts';
 import { withIncoming } from '#server/integrations/incoming.ts';
 import type { PicturePurpose } from '#server/integrations/pictures.ts';
 import type { JobHandlers, TimedJob } from '#server/jobs/runner.ts';
-import { keepBytes, replaceByPicture } from './commands/store-file.ts';
+import { makeKept, sizeRow } from './commands/make-picture.ts';
 
 const BATCH = 20;
 
@@ -46,16 +46,27 @@ async function make({ db, files }: Pick<Services, 'db' | 'files'>, row: Unmade):
   try {
     await withIncoming(files.incoming, async (place) => {
       await pipeline(bytes, createWriteStream(place, { flags: 'wx' }));
-      const facts = await replaceByPicture(place, row.purpose);
-      const key = await keepBytes(files, place);
-      const { numUpdatedRows } = await db
-        .updateTable('files')
-        .set({ ...facts, storage_key: key })
-        .where('id', '=', row.id)
-        .where('storage_key', '=', row.storage_key)
-        .executeTakeFirst();
+      const { picture, small } = await makeKept(files, place, row);
+      const isNamed = await inTransaction(db, async (transaction) => {
+        const written = await transaction
+          .updateTable('files')
+          .set({ ...picture.facts, storage_key: picture.key })
+          .where('id', '=', row.id)
+          .where('storage_key', '=', row.storage_key)
+          .returning(['owner_id', 'created_at'])
+          .executeTakeFirst();
+        if (!written) return false;
+        if (small) {
+          await transaction
+            .insertInto('files')
+            .values({ ...sizeRow(small, row), ...written })
+            .execute();
+        }
+        return true;
+      });
       // Another process was faster: its bytes are the ones that are named.
-      await files.remove(numUpdatedRows > 0n ? row.storage_key : key);
+      const needless = isNamed ? [row.storage_key] : [picture.key, ...(small ? [small.key] : [])];
+      await Promise.all(needless.map(async (key) => files.remove(key)));
     });
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'file_refused')) throw error;

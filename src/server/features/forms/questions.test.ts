@@ -34,22 +34,19 @@ const aForm = async (status: 'draft' | 'open' | 'closed' | 'expired' | 'archived
   return { project, params, save, refused, read };
 };
 
-const everyType: Record<z.infer<typeof questionType>, Partial<Question>> = {
+/** What each type is given beside its label; nothing where it is not named. */
+const given: Partial<Record<z.infer<typeof questionType>, Partial<Question>>> = {
   short_text: { limits: { maxLength: 80 } },
   long_text: { limits: { maxWords: 200 }, help: 'Be brief.', slot: 'problem' },
   number: { limits: { min: 0, max: 1e9 } },
   money: { options: ['EUR', 'PLN'], limits: { min: 1 } },
   date: { limits: { min: '2026-01-01', max: '2027-01-01' } },
-  url: {},
-  email: {},
-  phone: {},
   single_choice: { options: ['yes', { value: 'no', label: 'Not yet' }] },
   multi_choice: { options: ['a', 'b', 'c'], limits: { min: 1, max: 2 } },
   dropdown: { options: ['a', 'b'] },
   rating: { limits: { min: 1, max: 10 } },
   ranking: { options: ['first', 'second'] },
   table: { options: ['Name', 'Role'], limits: { max: 5 } },
-  country: {},
   file: { limits: { accept: ['.pdf'], maxFileSizeMb: 10, maxFiles: 2 } },
   consent: { required: true },
 };
@@ -57,7 +54,7 @@ const everyType: Record<z.infer<typeof questionType>, Partial<Question>> = {
 test('every type of question is saved and read back, in a project that is open', async () => {
   const form = await aForm('open');
   const sent = questionType.options.map((type, index) =>
-    text(`Question ${type}`, { type, ranking: index, key: type, screen: 1, ...everyType[type] }),
+    text(`Question ${type}`, { type, ranking: index, key: type, screen: 1, ...given[type] }),
   );
   const saved = await form.save(1, sent);
   const namesPeople = new Set(['email', 'phone', 'url', 'file']);

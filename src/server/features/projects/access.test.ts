@@ -192,14 +192,15 @@ const operated = ({ id, slug, account }: TestProject) => ({
   name: 'Cold Start Accelerator',
 });
 
+const published = async (caller: Caller, id: string) =>
+  outcomeOf(operatedProject(world.db, caller, id));
+
 test('operators act on what was published', async () => {
-  const ask = async (caller: Caller, id: string) =>
-    outcomeOf(operatedProject(world.db, caller, id));
   for (const name of ['open', 'archived', 'hidden'] as const)
-    expect(await ask(people.operator, projects[name].id)).toEqual(operated(projects[name]));
-  expect(await ask(people.operator, projects.draft.id)).toBe(not);
-  expect(await ask(people.operator, newId())).toBe(not);
-  expect(await ask(people.owner, projects.open.id)).toBe('forbidden');
+    expect(await published(people.operator, projects[name].id)).toEqual(operated(projects[name]));
+  expect(await published(people.operator, projects.draft.id)).toBe(not);
+  expect(await published(people.operator, newId())).toBe(not);
+  expect(await published(people.owner, projects.open.id)).toBe('forbidden');
 });
 
 test('operators act on several at once where nobody else could answer for them', async () => {
@@ -244,9 +245,10 @@ test('synonyms are the operators’', async () => {
   expect(await ask(people.owner, id)).toBe('forbidden');
 });
 
+const reads = async (name: Name, who: Who) =>
+  readsWorkingCopy(await visibleProject(world.db, people[who], projects[name].id));
+
 test('who edits reads the working copy, and the whole team that of a draft', async () => {
-  const reads = async (name: Name, who: Who) =>
-    readsWorkingCopy(await visibleProject(world.db, people[who], projects[name].id));
   expect(await reads('open', 'owner')).toBe(true);
   expect(await reads('open', 'viewer')).toBe(false);
   expect(await reads('open', 'stranger')).toBe(false);

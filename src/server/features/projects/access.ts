@@ -120,7 +120,7 @@ export type JudgedStartup = { readonly [proof]: 'judged'; id: string };
 /** Throws `not_found` for a startup of somebody else, a deleted one, and for every visitor. */
 export async function judgedStartup(
   db: Database,
-  caller: Caller | null,
+  caller: Pick<Caller, 'userId'> | null,
   id: string,
 ): Promise<JudgedStartup> {
   const row = await db
@@ -241,7 +241,8 @@ const openBySlug = opening('slug');
  * never opened. Everybody else has the published form.
  */
 export function readsWorkingCopy({ role, project }: VisibleProject): boolean {
-  return role !== null && (can(role, 'edit') || project.status === 'draft');
+  // Whoever sees a draft is of the team.
+  return can(role, 'edit') || project.status === 'draft';
 }
 
 /** Proof that an operator may change this synonym of the search. */

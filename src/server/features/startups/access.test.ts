@@ -4,8 +4,9 @@ import { newId } from '#server/db/id.ts';
 import type { Caller } from '#server/http/context.ts';
 import { aStartup, aUser } from '#test/factories.ts';
 import { callerOf, outcomesOf } from '#test/proving.ts';
+import { none, readApplications } from '#test/read-applications.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { ownedStartup, ownStartup, startupToReview } from './access.ts';
+import { ownedStartup, ownStartup, startupToReview, visibleStartup } from './access.ts';
 
 let world: World;
 let people: Record<'stranger' | 'cofounder' | 'owner', Caller>;
@@ -63,4 +64,29 @@ test('an operator decides on one that is there', async () => {
     );
   expect((await ask(id))['stranger']).toEqual({ id, operatorId: people.stranger.userId });
   for (const of of [deleted, newId()]) expect(await ask(of)).toEqual(nobody);
+});
+
+test('a startup is seen by its founders, and by who reads what it sent with open eyes', async () => {
+  const cast = await readApplications(world);
+  const { ids, startupId, all, setBlind } = cast;
+  const ask = async (of = startupId) => all(async (caller) => visibleStartup(world.db, caller, of));
+  const [owner, viewer, manager, reviewer] = (
+    ['founder', 'viewer', 'manager', 'reviewer'] as const
+  ).map((who) => ({ id: startupId, userId: cast.people[who].userId }));
+  const seen = { founder: owner, viewer, manager };
+  expect(await ask()).toEqual({ ...none, ...seen });
+  await setBlind(false);
+  expect(await ask()).toEqual({ ...none, ...seen, reviewer });
+  expect(await ask(newId())).toEqual(none);
+  const application = world.db.updateTable('applications').where('id', '=', ids.sent);
+  await application.set({ status: 'draft' }).execute();
+  expect(await ask()).toEqual({ ...none, founder: owner });
+  await application.set({ status: 'pending', deleted_at: world.clock.now() }).execute();
+  expect(await ask()).toEqual({ ...none, founder: owner });
+  await world.db
+    .updateTable('startups')
+    .set({ deleted_at: world.clock.now() })
+    .where('id', '=', startupId)
+    .execute();
+  expect(await ask()).toEqual(none);
 });

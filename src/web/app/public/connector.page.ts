@@ -23,7 +23,10 @@ export const connectorPage: PublicPage = {
       // Everybody has such a page; search engines are shown those of people who do refer.
       noIndex: accepted === 0,
       jsonLd: graphOf(
-        { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name, description, url } },
+        {
+          '@type': 'ProfilePage',
+          mainEntity: { '@type': 'Person', name, description, url, image },
+        },
         breadcrumbs([name, url]),
       ),
     };

@@ -1,5 +1,6 @@
 import { organisation as query } from '#web/features/management/queries.ts';
 import { projectsOfAccount } from '#web/features/projects/queries.ts';
+import { descriptionFrom } from '#web/lib/page-description.ts';
 import type { PublicPage } from '#web/lib/route.ts';
 import { breadcrumbs, graphOf } from '#web/lib/structured-data.ts';
 import { en } from '#web/locales/en/organisation-page.ts';
@@ -17,7 +18,8 @@ export const organisationPage: PublicPage = {
     if (!entity) return { title: say(en).title, description: '', noIndex: true };
     const url = `/organisations/${entity.slug}`;
     const image = `/og${url}.png`;
-    const description = say(en).description(entity.name);
+    const description =
+      descriptionFrom(entity.description ?? '') || say(en).description(entity.name);
     return {
       title: entity.name,
       description,

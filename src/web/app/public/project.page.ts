@@ -2,12 +2,11 @@ import { isPast } from '#rules/projects.ts';
 import { projectsAlike } from '#web/features/projects/parts/projects-alike.ts';
 import { projectDetails } from '#web/features/projects/queries.ts';
 import type { ProjectPage } from '#web/features/projects/parts/project-facts.tsx';
+import { descriptionFrom } from '#web/lib/page-description.ts';
 import type { PublicPage } from '#web/lib/route.ts';
 import { breadcrumbs, graphOf } from '#web/lib/structured-data.ts';
 import { en as projects } from '#web/locales/en/project-list.ts';
 import { en } from '#web/locales/en/project-page.ts';
-
-const LONGEST = 160;
 
 export const projectPage: PublicPage = {
   queries: ({ params }) => [projectDetails(params['slug'] ?? '')],
@@ -38,13 +37,8 @@ export const projectPage: PublicPage = {
 };
 
 function descriptionOf({ project: { executiveSummary, description, name, ...rest } }: ProjectPage) {
-  const plain = (executiveSummary ?? description)
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/[#*_>`|~]+/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  const text = plain || `${name}, ${rest.entityManagementAccountId.entity.name}`;
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1).replace(/\s+\S*$/, '')}…` : text;
+  const text = descriptionFrom(executiveSummary ?? description);
+  return text || `${name}, ${rest.entityManagementAccountId.entity.name}`;
 }
 
 /* A grant where money is given; any other project is, to a search engine, a programme one applies to. */

@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { HueBanner } from '#web/ui/hue-banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Avatar } from '#web/ui/logo-mark.tsx';
+import { ShareButton } from '#web/ui/share-button.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { StatTile } from '#web/ui/stat-tile.tsx';
 import { BadgeList } from './parts/badge-list.tsx';
@@ -50,13 +51,16 @@ function Page({ person }: { person: Connector }) {
       <HueBanner seed={person._id} className="h-32 md:h-48" />
       <div className="page grid gap-12">
         <header className="grid gap-4">
-          <Avatar
-            name={name}
-            seed={person._id}
-            imageUrl={profile.pictureUrl}
-            size="xl"
-            className="relative -mt-10 border-4 border-paper"
-          />
+          <div className="flex items-end justify-between gap-4">
+            <Avatar
+              name={name}
+              seed={person._id}
+              imageUrl={profile.pictureUrl}
+              size="xl"
+              className="relative -mt-10 border-4 border-paper"
+            />
+            <ShareButton title={name} path={`/connectors/${person._id}`} />
+          </div>
           <div className="grid gap-2">
             <h1 className="text-3xl wrap-anywhere md:text-4xl">{name}</h1>
             {headline ? <p className="max-w-[44rem] text-lg wrap-anywhere">{headline}</p> : null}

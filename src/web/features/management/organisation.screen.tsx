@@ -11,6 +11,7 @@ import { HueBanner } from '#web/ui/hue-banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { MarkdownView } from '#web/ui/markdown-view.tsx';
+import { ShareButton } from '#web/ui/share-button.tsx';
 import { SkeletonCards, SkeletonPage } from '#web/ui/skeleton.tsx';
 import { ReportButton } from '#web/features/projects/parts/report-button.tsx';
 import { ProjectCard } from '#web/features/projects/parts/project-card.tsx';
@@ -49,13 +50,16 @@ function Page({ entity }: { entity: Organisation }) {
       <HueBanner seed={entity.slug} hue={entity.hue} className="h-32 md:h-48" />
       <div className="page grid gap-12">
         <header className="grid gap-4">
-          <LogoMark
-            name={entity.name}
-            seed={entity.hue}
-            imageUrl={entity.logoUrl}
-            size="xl"
-            className="relative -mt-10 border-4 border-paper"
-          />
+          <div className="flex items-end justify-between gap-4">
+            <LogoMark
+              name={entity.name}
+              seed={entity.hue}
+              imageUrl={entity.logoUrl}
+              size="xl"
+              className="relative -mt-10 border-4 border-paper"
+            />
+            <ShareButton title={entity.name} path={`/organisations/${entity.slug}`} />
+          </div>
           <h1 className="text-3xl wrap-anywhere md:text-4xl">
             {entity.name}
             {entity.verified ? (

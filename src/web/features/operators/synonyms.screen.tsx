@@ -80,18 +80,28 @@ export function SynonymsScreen() {
               {
                 key: 'phrase',
                 header: text.phrase,
-                className: 'min-w-32 font-semibold wrap-anywhere',
-                cell: ({ phrase }) => phrase,
+                // As wide as the phone leaves it, whatever stands in it.
+                className: 'wrap-anywhere max-sm:w-full max-sm:max-w-0 sm:min-w-32',
+                cell: ({ phrase, means }) => (
+                  <div className="grid gap-1.5">
+                    <span className="font-semibold">{phrase}</span>
+                    <div className="sm:hidden">
+                      <MeaningList means={means} />
+                    </div>
+                  </div>
+                ),
               },
               {
                 key: 'means',
                 header: text.means,
+                wide: true,
                 className: 'min-w-64',
                 cell: ({ means }) => <MeaningList means={means} />,
               },
               {
                 key: 'changed',
                 header: text.changed,
+                wide: true,
                 className: 'whitespace-nowrap text-muted tabular',
                 cell: ({ updatedAt }) => (
                   <time dateTime={updatedAt}>{format.dateTime(updatedAt, zone)}</time>

@@ -43,7 +43,8 @@ export function ProjectListScreen() {
   const text = useText(en);
   const view = useProjectList();
   const { values, set, facets } = view;
-  const savable = view.chosen.filter(({ key }) => key !== FITS);
+  // A feed is the same for everybody, and knows no startup.
+  const hasFeed = view.chosen.some(({ key }) => key !== FITS);
   const title = values.status === 'past' ? text.pastTitle : text.title;
   useTitle(title);
   const kept = (
@@ -82,18 +83,21 @@ export function ProjectListScreen() {
           <Toolbar view={view} />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 empty:hidden">
             <ChosenChips chosen={view.chosen} clearTo={view.clearTo} />
-            {savable.length > 0 && values.status === 'open' ? (
+            {view.chosen.length > 0 && values.status === 'open' ? (
               <span className="flex items-center gap-4">
-                <a
-                  href={urlOf({ path: '/v3/feeds/projects' }, { query: savedQueryOf(values) })}
-                  rel="nofollow"
-                  className={cx(linkStyle('quiet'), 'text-sm')}
-                >
-                  {text.feed}
-                </a>
+                {hasFeed ? (
+                  <a
+                    href={urlOf({ path: '/v3/feeds/projects' }, { query: savedQueryOf(values) })}
+                    rel="nofollow"
+                    className={cx(linkStyle('quiet'), 'text-sm')}
+                  >
+                    {text.feed}
+                  </a>
+                ) : null}
                 <SaveSearchSlot
                   query={savedQueryOf(values)}
-                  names={savable.map(({ name }) => name)}
+                  eligibleFor={view.startup?._id}
+                  names={view.chosen.map(({ name }) => name)}
                 />
               </span>
             ) : null}

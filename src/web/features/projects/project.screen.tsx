@@ -17,6 +17,7 @@ import { hueOf } from '#rules/hues.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { MarkdownView } from '#web/ui/markdown-view.tsx';
+import { ShareButton } from '#web/ui/share-button.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -29,7 +30,6 @@ import { useAwardText } from './parts/project-card.tsx';
 import { PastRounds } from './parts/past-rounds.tsx';
 import { ProjectFacts, type ProjectPage } from './parts/project-facts.tsx';
 import { ReferredBy } from './parts/referred-by.tsx';
-import { ShareButton } from './parts/share-button.tsx';
 import { ViewCounter } from './parts/view-counter.tsx';
 import { projectDetails } from './queries.ts';
 
@@ -65,6 +65,7 @@ function Project({ page }: { page: ProjectPage }) {
         seed={project.slug}
         hue={entity.hue}
         imageUrl={project.banner}
+        focus={project.bannerFocus}
         className="h-32 md:h-44"
       />
       <div className="page grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
@@ -92,7 +93,11 @@ function Project({ page }: { page: ProjectPage }) {
               {state.mayRemind ? null : (
                 <BookmarkSlot slug={project.slug} name={project.name} as="button" />
               )}
-              <ShareButton title={project.name} path={`/projects/${project.slug}`} />
+              <ShareButton
+                title={project.name}
+                path={`/projects/${project.slug}`}
+                project={project.slug}
+              />
             </div>
           </div>
           <div className="grid gap-3">

@@ -22,6 +22,7 @@ export function toCard(project: ProjectView) {
     venue,
     type,
     banner: banner ?? null,
+    ...(project.bannerFocus && { bannerFocus: project.bannerFocus }),
     featured,
     // A sector and a community may share a name.
     tags: [...new Set([...project.sector, ...project.ecosystem].map((tag) => tag.name))].slice(

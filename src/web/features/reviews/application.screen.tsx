@@ -110,7 +110,7 @@ function ManagedApplication({ workspace }: { workspace: Workspace }) {
           <ApplicantFacts application={data} />
           <ApplicationEvents applicationId={data._id} />
           <LinkButton to={paths.caseFile(workspace.accountId, data._id)} variant="secondary">
-            {caseText.page.link}
+            {caseText.link}
           </LinkButton>
         </div>
       </div>

@@ -9,7 +9,7 @@ import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { useTimeZone } from '#web/lib/time.ts';
-import { en } from '#web/locales/en/case-file.ts';
+import { en } from '#web/locales/en/case-file-page.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -27,7 +27,7 @@ import { nameOf, type CaseFile } from './parts/case-person.ts';
 
 /** Everything that the reader may know of one application, now or as it was. */
 export function CaseFileScreen() {
-  const text = useText(en).page;
+  const text = useText(en);
   const login = useText(detail).detail;
   const id = useRouteParam('id');
   const accountId = useRouteParam('accountId');
@@ -106,7 +106,7 @@ function Moment({
   at: string | null;
   onChange: (at: string | null) => void;
 }) {
-  const text = useText(en).page;
+  const text = useText(en);
   const format = useFormat();
   const zone = useTimeZone();
   const moments = [
@@ -132,7 +132,7 @@ function Moment({
 }
 
 function Facts({ file }: { file: CaseFile }) {
-  const text = useText(en).page;
+  const text = useText(en);
   const facts: [string, string | null][] = [
     [text.project, file.project.name],
     [text.organisation, file.project.organisation],

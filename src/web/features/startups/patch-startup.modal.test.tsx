@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyProfile } from '#contract/startup-fields.ts';
+import { emptyProfile } from '#contract/startup-values.ts';
 import { ModalHost } from '#web/app/modals.tsx';
 import { logIn, logOut } from '#web/lib/auth-store.ts';
 import { loadCallTable } from '#web/lib/client.ts';

@@ -11,6 +11,8 @@ export const en = catalogue('eligibility-own', {
     failed: 'What fits your startup could not be loaded.',
   },
   verdict: { fits: 'Fits', no: 'Does not fit', unknown: 'Not known' },
+  /** What follows the verdict. */
+  because: (why: string) => `: ${why}`,
   /** What is known of the startup. */
   yours: {
     place: (country: string) => `you are in ${country}`,

@@ -1,30 +1,8 @@
-import type { QuestionType } from '#contract/questions.ts';
 import { catalogue, plural } from '#web/lib/i18n.ts';
-
-const types: Record<QuestionType, string> = {
-  short_text: 'Short text',
-  long_text: 'Long text',
-  number: 'Number',
-  money: 'Amount of money',
-  date: 'Date',
-  url: 'Link',
-  email: 'E-mail',
-  phone: 'Phone',
-  single_choice: 'One choice',
-  multi_choice: 'Several choices',
-  dropdown: 'One choice from a long list',
-  rating: 'Rating',
-  ranking: 'Ranking',
-  table: 'Table',
-  country: 'Country',
-  file: 'File',
-  consent: 'Consent',
-};
 
 export const en = catalogue('form-builder', {
   title: 'Application form',
   readOnly: 'Managers and above can change this form.',
-  types,
   start: {
     title: 'Start your form',
     body: 'The fastest way: paste it as text. Everything can be changed afterwards.',

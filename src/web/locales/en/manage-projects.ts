@@ -99,6 +99,7 @@ export const en = catalogue('manage-projects', {
     stages: 'Startup stages',
     anyHelp: 'Leave empty to allow any.',
     banner: 'Banner',
+    bannerFocus: 'What stays in sight of the banner',
     bannerHelp: 'A wide JPEG, PNG or WebP. Without one, the banner uses your colour.',
     price: 'What it costs',
     priceOne: (price: string) => `${price} for each application you shortlist.`,

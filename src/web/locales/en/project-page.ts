@@ -65,14 +65,6 @@ export const en = catalogue('project-page', {
     inGrace: 'The deadline has passed, but the form accepts applications for up to 24 more hours.',
     last: 'Last call',
   },
-  share: {
-    label: 'Share',
-    refer: 'Refer a startup',
-    referred: 'Your referral link is copied',
-    more: 'Texts and QR code',
-    copied: 'Link copied',
-    failed: 'The link could not be copied. Copy it from the address bar.',
-  },
   rounds: {
     title: 'Earlier rounds',
     closed: (date: string) => `Closed on ${date}`,

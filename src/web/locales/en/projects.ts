@@ -6,6 +6,5 @@ export const en = catalogue('projects', {
     range: (min: string, max: string) => `${min} to ${max}`,
     upTo: (sum: string) => `Up to ${sum}`,
     from: (sum: string) => `From ${sum}`,
-    none: 'See what it offers',
   },
 });

@@ -12,6 +12,7 @@ export const fr: Translation<typeof en> = {
     failed: 'Ce qui convient à votre startup n’a pas pu être chargé.',
   },
   verdict: { fits: 'Convient', no: 'Ne convient pas', unknown: 'Inconnu' },
+  because: (why) => ` : ${why}`,
   yours: {
     place: (country) => `votre pays : ${country}`,
     founded: (yearOf) => `année de création : ${yearOf}`,

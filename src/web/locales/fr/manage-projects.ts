@@ -100,6 +100,7 @@ export const fr: Translation<typeof en> = {
     stages: 'Stades de startup',
     anyHelp: 'Laissez vide si tous conviennent.',
     banner: 'Bannière',
+    bannerFocus: 'Ce qui reste visible de la bannière',
     bannerHelp: 'Image large, JPEG, PNG ou WebP. Sans image, la bannière prend votre couleur.',
     price: 'Ce que cela coûte',
     priceOne: (price) => `${price} par candidature que vous présélectionnez.`,

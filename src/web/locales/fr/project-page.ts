@@ -69,14 +69,6 @@ export const fr: Translation<typeof en> = {
       'La date limite est passée, mais le formulaire accepte les candidatures encore 24 heures au plus.',
     last: 'Dernier appel',
   },
-  share: {
-    label: 'Partager',
-    refer: 'Recommander une startup',
-    referred: 'Votre lien de recommandation est copié',
-    more: 'Textes et code QR',
-    copied: 'Lien copié',
-    failed: 'Le lien n’a pas pu être copié. Copiez-le depuis la barre d’adresse.',
-  },
   rounds: {
     title: 'Éditions précédentes',
     closed: (date) => `Close le ${date}`,

@@ -7,6 +7,5 @@ export const fr: Translation<typeof en> = {
     range: (min, max) => `${min} à ${max}`,
     upTo: (sum) => `Jusqu’à ${sum}`,
     from: (sum) => `À partir de ${sum}`,
-    none: 'Voir l’offre',
   },
 };

@@ -1,7 +1,15 @@
+import type { ProfileField, QuestionKeyWith } from '#contract/startup-fields.ts';
 import type { Translation } from '#web/lib/i18n.ts';
 import type { en } from '../en/startup-questions.ts';
 
-export const fr: Translation<typeof en> = {
+/* English is in the entries of the fields, so that it names none; startup-questions.test.ts finds what the others lack. */
+type OfFields = {
+  labels: Record<QuestionKeyWith<object>, string>;
+  helps: Record<QuestionKeyWith<{ help: string }>, string>;
+  fields: Record<ProfileField, string>;
+};
+
+export const fr: Translation<typeof en> & OfFields = {
   labels: {
     name: 'Comment s’appelle votre startup ?',
     oneliner: 'Dites en une phrase ce que vous faites.',

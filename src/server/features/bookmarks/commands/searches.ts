@@ -8,6 +8,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { judgedStartup } from '#server/features/projects/access.ts';
 import { readStrictly } from '#server/features/projects/queries/search-reading.ts';
 import type { AlertReader, OwnSearch } from '../access.ts';
 import { listSearches, type SearchRow } from '../queries/searches.ts';
@@ -47,9 +48,11 @@ async function asksNothing(
   return q === undefined || (await readStrictly(db, q, language)) === null;
 }
 
-function demandNew(known: readonly SearchRow[], query: Query): void {
+function demandNew(known: readonly SearchRow[], query: Query, startupId: string | null): void {
   const written = JSON.stringify(query);
-  const same = known.find((one) => JSON.stringify(tidied(one.query)) === written);
+  const same = known.find(
+    (one) => JSON.stringify(tidied(one.query)) === written && one.startup_id === startupId,
+  );
   if (same) {
     const { name } = same;
     throw new AppError('state_conflict', sayBookmarks('bookmarks.saved_already', { name }));
@@ -62,16 +65,17 @@ function demandNew(known: readonly SearchRow[], query: Query): void {
 
 /**
  * Saves a search and returns its id; what is published from now on is told. Throws `validation` for one that asks for
- * nothing, `state_conflict` for one that is saved already and for one too many.
+ * nothing, `not_found` for a startup of somebody else, `state_conflict` for one that is saved already and for one too many.
  */
 export async function saveSearch(
   db: Database,
   caller: Caller,
-  { name, query: given, alert, timeZone }: NewSearch,
+  { name, query: given, eligibleFor, alert, timeZone }: NewSearch,
   { language, now }: { language: Language; now: Date },
 ): Promise<string> {
   const query = tidied(given);
-  if (await asksNothing(db, query, language)) {
+  const startup = eligibleFor === undefined ? null : await judgedStartup(db, caller, eligibleFor);
+  if (!startup && (await asksNothing(db, query, language))) {
     const problem = sayBookmarks('bookmarks.asks_nothing');
     throw new AppError('validation', {
       ...problem,
@@ -84,7 +88,7 @@ export async function saveSearch(
       transaction,
     );
     await rememberZone(transaction, caller, timeZone);
-    demandNew(await listSearches(transaction, caller), query);
+    demandNew(await listSearches(transaction, caller), query, startup?.id ?? null);
     const id = newId();
     await transaction
       .insertInto('saved_searches')
@@ -93,6 +97,7 @@ export async function saveSearch(
         user_id: caller.userId,
         name,
         query: JSON.stringify(query),
+        startup_id: startup?.id ?? null,
         rhythm: alert,
         told_until: now,
         next_at: nextAlertAt(alert, now, await zoneOf(transaction, caller.userId)),

@@ -86,7 +86,7 @@ async function tellPerson(
       if (person) {
         const { language } = person;
         // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
-        found.push(await findNew(transaction, search, { until, language, now }));
+        found.push(await findNew(transaction, search, { userId, until, language, now }));
       }
       // oxlint-disable-next-line no-await-in-loop -- one after the other, on one connection
       await transaction

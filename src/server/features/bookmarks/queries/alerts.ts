@@ -3,10 +3,13 @@ import type { z } from 'zod';
 import type { AlertRhythm, Language } from '#contract/limits.ts';
 import type { savedQuery } from '#contract/saved-searches.ts';
 import type { Database } from '#server/db/database.ts';
+import { judgedStartup } from '#server/features/projects/access.ts';
+import { readEligible } from '#server/features/projects/queries/eligibility.ts';
 import {
   listPublished,
   type PublishedProject,
 } from '#server/features/projects/queries/published.ts';
+import { startupOfSearch } from './searches.ts';
 
 export type DueSearch = {
   id: string;
@@ -14,6 +17,8 @@ export type DueSearch = {
   query: z.infer<typeof savedQuery>;
   rhythm: AlertRhythm;
   told_until: Date;
+  /** What certainly refuses it is not told; null without one, and once it is no longer theirs. */
+  startup_id: string | null;
 };
 /** A search with what is new in it. */
 export type FoundNew = { search: DueSearch; rows: PublishedProject[]; total: number };
@@ -43,7 +48,7 @@ export async function takeDueSearches(
   { newest, now }: { newest: Date | null; now: Date },
 ): Promise<DueSearch[]> {
   const { rows } = await sql<DueSearch>`
-    select id, name, query, rhythm, told_until from saved_searches
+    select id, name, query, rhythm, told_until, ${startupOfSearch} as startup_id from saved_searches
     where id = any(${searches}::uuid[]) and ${isDue(now, newest)}
     order by created_at, id for update skip locked`.execute(db);
   return rows;
@@ -55,9 +60,15 @@ const MOST_TOLD = 10;
 export async function findNew(
   db: Database,
   search: DueSearch,
-  { until, language, now }: { until: Date; language: Language; now: Date },
+  { userId, until, language, now }: { userId: string; until: Date; language: Language; now: Date },
 ): Promise<FoundNew> {
-  const { rows, total } = await listPublished(db, search.query, {
+  const { startup_id: startupId } = search;
+  const eligible =
+    startupId === null
+      ? undefined
+      : await readEligible(db, await judgedStartup(db, { userId }, startupId), now);
+  const asked = { ...search.query, eligible };
+  const { rows, total } = await listPublished(db, asked, {
     after: search.told_until,
     until,
     limit: MOST_TOLD,

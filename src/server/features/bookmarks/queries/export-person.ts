@@ -20,7 +20,7 @@ export const exportPerson: ExportPerson = async ({ userId: me }, read) => ({
     select time_zone as "timeZone", calendar_made_at as "calendarMadeAt"
     from bookmark_settings where user_id = ${me}`),
   savedSearches: await read(sql`
-    select id as "_id", name, query, rhythm as alert, told_until as "toldUntil",
+    select id as "_id", name, query, startup_id as "eligibleFor", rhythm as alert, told_until as "toldUntil",
       created_at as "createdAt"
     from saved_searches where user_id = ${me} order by created_at, id`),
 });

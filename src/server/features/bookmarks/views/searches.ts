@@ -18,6 +18,10 @@ export function toSearchView(row: SearchRow): z.input<typeof savedSearchView> {
     _id: row.id,
     name: row.name,
     query: row.query,
+    eligibleFor:
+      row.startup_id !== null && row.startup_name !== null
+        ? { _id: row.startup_id, name: row.startup_name }
+        : null,
     alert: row.rhythm,
     createdAt: row.created_at.toISOString(),
   };

@@ -1,95 +1,103 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { DAY_MS } from '#rules/time.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import type { Files } from '#server/db/schema.ts';
 import type { Caller, UploadedFile } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { FileRow } from '#server/views/file.ts';
 import { detectType, safeFileName } from '#server/integrations/file-types.ts';
 import type { FileStore } from '#server/integrations/files.ts';
 import { receive, type Received, withIncoming } from '#server/integrations/incoming.ts';
-import { makePicture, type PicturePurpose } from '#server/integrations/pictures.ts';
 import { sayFiles } from '#contract/messages/files.ts';
-
-type Row = Selectable<Files>;
-/** What is kept of a file besides its bytes. */
-type Facts = Pick<Row, 'name' | 'type' | 'size' | 'sha256' | 'width' | 'height'>;
+import {
+  type Facts,
+  type FilePurpose,
+  keepBytes,
+  makeKept,
+  type NewFile,
+  rowsOf,
+} from './make-picture.ts';
 
 /**
- * Keeps an upload: bytes first, then the row, so that no row ever names bytes that are not there. A
- * picture is made anew on the way. Throws `file_refused`, `too_large`, and `upload_quota` when the person
- * has uploaded too much in the last 24 hours.
+ * Keeps an upload: bytes first, then the row, so that no row ever names bytes that are not there. For a picture these are
+ * the upload as it came and what is made of it, whose row is returned. Throws `file_refused`, `too_large`, and
+ * `upload_quota` when the person has uploaded too much in the last 24 hours.
  */
 export async function storeFile(
   db: Database,
   store: FileStore,
   owner: Caller,
-  { upload, purpose }: { upload: UploadedFile; purpose: Row['purpose'] },
+  { upload, purpose }: { upload: UploadedFile; purpose: FilePurpose },
   now: Date,
 ): Promise<FileRow> {
   await demandRoom(db, owner, 1, now);
   return withIncoming(store.incoming, async (place) => {
     const received = await receive(upload.content, place, limits.body.file);
     if (received.size === 0) throw empty();
-    const facts =
-      purpose === 'answer' ? factsOf(upload, received) : await replaceByPicture(place, purpose);
-    const key = await keepBytes(store, place);
-    try {
-      return await inTransaction(db, async (transaction) => {
-        // One upload of a person at a time, or parallel ones would each find room.
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`files:${owner.userId}`}, 0))`.execute(
-          transaction,
-        );
-        await demandRoom(transaction, owner, facts.size, now);
-        return transaction
-          .insertInto('files')
-          .values({
-            id: newId(),
-            owner_id: owner.userId,
-            purpose,
-            ...facts,
-            storage_key: key,
-            created_at: now,
-          })
-          .returning(['id', 'name', 'type', 'size', 'created_at'])
-          .executeTakeFirstOrThrow();
-      });
-    } catch (error) {
-      await store.remove(key).catch(() => undefined);
+    // Made before the store takes the upload away from its place.
+    const id = newId();
+    const made =
+      purpose === 'answer'
+        ? []
+        : rowsOf(await makeKept(store, place, { purpose }), { purpose, sourceId: id });
+    const key = await keepBytes(store, place).catch(async (error: unknown) => {
+      await removeBytes(store, made);
       throw error;
-    }
+    });
+    const facts = factsOf(upload, received);
+    const uploaded: NewFile = { id, purpose: 'answer', ...facts, storage_key: key };
+    return insertFiles(db, store, owner, {
+      rows: [uploaded, ...made],
+      shown: made[0] ?? uploaded,
+      now,
+    });
   });
+}
+
+/**
+ * Writes the rows of bytes that the store has; returns the one that is shown. Throws `upload_quota`, and removes the bytes
+ * of rows that could not be written.
+ */
+export async function insertFiles(
+  db: Database,
+  store: FileStore,
+  owner: Caller,
+  { rows, shown, now }: { rows: readonly NewFile[]; shown: NewFile | undefined; now: Date },
+): Promise<FileRow> {
+  try {
+    return await inTransaction(db, async (transaction) => {
+      // One upload of a person at a time, or parallel ones would each find room.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`files:${owner.userId}`}, 0))`.execute(
+        transaction,
+      );
+      const bytes = rows.reduce((sum, { size }) => sum + size, 0);
+      await demandRoom(transaction, owner, bytes, now);
+      const written = await transaction
+        .insertInto('files')
+        .values(rows.map((row) => ({ ...row, owner_id: owner.userId, created_at: now })))
+        .returning(['id', 'name', 'type', 'size', 'created_at'])
+        .execute();
+      const row = written.find(({ id }) => id === shown?.id);
+      if (!row) throw new Error('A file that was just written is not there.');
+      return row;
+    });
+  } catch (error) {
+    await removeBytes(store, rows);
+    throw error;
+  }
+}
+
+async function removeBytes(store: FileStore, rows: readonly NewFile[]): Promise<void> {
+  await Promise.all(
+    rows.map(async ({ storage_key: key }) => store.remove(key).catch(() => undefined)),
+  );
 }
 
 function factsOf(upload: UploadedFile, { size, sha256, start, end }: Received): Facts {
   const name = safeFileName(upload.name);
   const type = detectType({ name, type: upload.type, start, end });
   return { name, type, size, sha256, width: null, height: null };
-}
-
-/** Writes the picture over the file it was made of; what its owner called that file stays private. */
-export async function replaceByPicture(place: string, purpose: PicturePurpose): Promise<Facts> {
-  const { content, type, width, height } = await makePicture(place, purpose);
-  await writeFile(place, content, { flush: true });
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  return { name: `${purpose}.webp`, type, size: content.length, sha256, width, height };
-}
-
-/** Gives a file to the store; returns the key it is kept under. */
-export async function keepBytes(store: FileStore, place: string): Promise<string> {
-  const key = randomBytes(24).toString('hex');
-  try {
-    await store.put(key, place);
-    return key;
-  } catch (cause) {
-    const failure = new AppError('unavailable', { retryAfter: 5 });
-    failure.cause = cause;
-    throw failure;
-  }
 }
 
 async function demandRoom(db: Database, owner: Caller, bytes: number, now: Date): Promise<void> {

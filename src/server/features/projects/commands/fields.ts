@@ -145,6 +145,9 @@ export function toColumns(fields: Fields, currency: string) {
     }),
     ...(fields.language !== undefined && { language: fields.language }),
     ...(fields.banner !== undefined && { banner: fields.banner }),
+    ...(fields.bannerFocus !== undefined && {
+      banner_focus: fields.bannerFocus && JSON.stringify(fields.bannerFocus),
+    }),
     ...(price !== undefined && { price_minor: toMinor(price, currency) }),
     ...(fields.estimatedShortlist !== undefined && {
       estimated_shortlist: fields.estimatedShortlist,

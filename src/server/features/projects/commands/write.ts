@@ -115,6 +115,7 @@ export async function updateProject(
       eligibility: before.eligibility,
     });
     await demandOwnBanner(transaction, account.userId, fields, before.banner);
+    const isOtherBanner = fields.banner !== undefined && fields.banner !== before.banner;
     const renamed = fields.name !== undefined && fields.name.trim() !== before.name;
     // An address that was public once may be on other people's pages: it stays.
     const slug =
@@ -124,6 +125,8 @@ export async function updateProject(
     await transaction
       .updateTable('projects')
       .set({
+        // A focus is of one picture.
+        ...(isOtherBanner && { banner_focus: null }),
         ...toColumns(fields, currency),
         ...rendered,
         ...(await writtenEligibility(transaction, fields, before.eligibility, now)),

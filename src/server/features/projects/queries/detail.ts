@@ -14,6 +14,7 @@ export async function getProject(db: Database, { project }: { project: { id: str
     .select([
       ...hiddenColumns,
       'projects.banner',
+      'projects.banner_focus',
       'projects.description',
       'projects.description_html',
       'projects.benefits_html',

@@ -4,6 +4,7 @@ import type { QueryOf } from '#contract/define.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import { type Language, limits } from '#contract/limits.ts';
+import type { PictureFocus } from '#contract/pictures.ts';
 import { type ProjectRow, selectProjects } from './rows.ts';
 import {
   type Count,
@@ -18,7 +19,10 @@ import { isAfter, orderOf, pageOf, placeOf, type Sort, sortNamed } from './sorti
 import { byEligibility } from './eligibility.ts';
 import { passesAll, type Query } from './filters.ts';
 
-export type ListedProject = ProjectRow & { banner?: string | null } & MarkedRow;
+export type ListedProject = ProjectRow & {
+  banner?: string | null;
+  banner_focus?: PictureFocus | null;
+} & MarkedRow;
 
 const nobodysId = '00000000-0000-0000-0000-000000000000';
 
@@ -52,7 +56,7 @@ export async function listProjects(
   now: Date,
 ): Promise<Page<ListedProject & { place: string[] }>> {
   const select = selectProjects(db).$if(query.select?.includes('+banner') === true, (rows) =>
-    rows.select('projects.banner'),
+    rows.select(['projects.banner', 'projects.banner_focus']),
   );
   return readPage(db, query, search, now, async ({ sort, ids }) =>
     select

@@ -11,6 +11,7 @@ type Card = {
   text: string;
   /** Where what a list may ask for besides stands in the text. */
   besides: number;
+  /** Its own fields, with the comma after them. */
   banner: string;
 };
 /** What a list asks of a card. */
@@ -25,11 +26,16 @@ const BEFORE_ALL = new Date(-8_640_000_000_000_000);
 type Rows = Awaited<ReturnType<typeof readCardRows>>;
 
 /* Null for a row that the contract refuses. */
-function toCard({ banner, ...row }: Rows[number]): Card | null {
+function toCard({ banner, banner_focus: focus, ...row }: Rows[number]): Card | null {
   const { data } = projectView.safeParse(toProjectView(row, BEFORE_ALL));
   if (!data) return null;
   const text = JSON.stringify(data);
-  return { text, besides: text.indexOf('"featured":'), banner: JSON.stringify(banner) };
+  const framed = banner && focus ? `"bannerFocus":${JSON.stringify(focus)},` : '';
+  return {
+    text,
+    besides: text.indexOf('"featured":'),
+    banner: `"banner":${JSON.stringify(banner)},${framed}`,
+  };
 }
 
 /* Quotes within texts are escaped, so that this is the field and nothing else. */
@@ -48,7 +54,7 @@ export function makeCards(db: Database) {
 
   const textOf = (card: Card, { isOver, marks }: Wanted, withBanner: boolean): string => {
     const { text, besides, banner } = card;
-    const more = `${withBanner ? `"banner":${banner},` : ''}${marks ? `"marks":${JSON.stringify(marks)},` : ''}`;
+    const more = `${withBanner ? banner : ''}${marks ? `"marks":${JSON.stringify(marks)},` : ''}`;
     const whole = more === '' ? text : `${text.slice(0, besides)}${more}${text.slice(besides)}`;
     return isOver ? overText(whole) : whole;
   };

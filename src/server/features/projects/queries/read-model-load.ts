@@ -127,7 +127,7 @@ export async function readChanges(db: Database, since: Seen): Promise<Changes> {
 /** What the cards of these projects are made of; one that is public no more is missing. */
 export async function readCardRows(db: Database, ids: readonly string[]) {
   return selectProjects(db)
-    .select('projects.banner')
+    .select(['projects.banner', 'projects.banner_focus'])
     .where('projects.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where(isPublic)
     .execute();

@@ -68,6 +68,7 @@ export function toProjectView(row: ListedProject, now: Date): ProjectView {
     author: authorOf(row),
     entityManagementAccountId: toAccountFace(row),
     ...(row.banner !== undefined && { banner: row.banner }),
+    ...(row.banner && row.banner_focus && { bannerFocus: row.banner_focus }),
     ...(marks && { marks }),
     featured: row.featured,
     viewCount: row.view_count,

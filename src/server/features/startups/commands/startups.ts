@@ -1,12 +1,7 @@
 import type { BodyOf } from '#contract/define.ts';
 import type { StartupField } from '#contract/startup-field-kinds.ts';
-import {
-  emptyProfile,
-  givenFields,
-  profileFields,
-  type ProfileValues,
-  startupField,
-} from '#contract/startup-fields.ts';
+import { profileFields, type ProfileValues, startupField } from '#contract/startup-fields.ts';
+import { emptyProfile, givenFields } from '#contract/startup-values.ts';
 import type { startupCalls } from '#contract/startups.ts';
 import { isStartupComplete, lookupFields, textOfField } from '#rules/startups/profile.ts';
 import { startupSteps } from '#rules/startups/startup.ts';

@@ -13,6 +13,8 @@ import { savedSearches } from '../queries.ts';
 
 export interface SaveSearchProps {
   query: InputOf<'saveSearch'>['body']['query'];
+  /** The startup that it is narrowed to. */
+  eligibleFor?: string | undefined;
   /** What it asks for, part by part: its name. */
   names: readonly string[];
 }
@@ -20,7 +22,7 @@ export interface SaveSearchProps {
 const LONGEST_NAME = 80;
 
 /** Saves the search that is shown, with a daily alert; where that is changed is said with it. */
-export function SaveSearch({ query, names }: SaveSearchProps) {
+export function SaveSearch({ query, eligibleFor, names }: SaveSearchProps) {
   const text = useText(en);
   const failureText = useFailureText();
   const navigate = useNavigate();
@@ -29,7 +31,8 @@ export function SaveSearch({ query, names }: SaveSearchProps) {
   const isLoggedIn = useAuth((state) => state.token !== null);
   const name = names.join(text.separator).slice(0, LONGEST_NAME).toWellFormed().trim();
   const save = useMutation({
-    mutationFn: async () => send('saveSearch', { body: { name, query, alert: 'daily', timeZone } }),
+    mutationFn: async () =>
+      send('saveSearch', { body: { name, query, eligibleFor, alert: 'daily', timeZone } }),
     onSuccess: () => {
       const see = { label: text.see, run: () => void navigate('/bookmarks/searches') };
       showToast(text.saved, 'success', see);

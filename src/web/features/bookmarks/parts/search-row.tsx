@@ -18,6 +18,13 @@ import {
   type SavedSearch,
 } from '../queries.ts';
 
+/* The list, narrowed to the startup where the search is. */
+function addressOf({ query, eligibleFor }: SavedSearch): string {
+  const address = searchAddress(query);
+  if (!eligibleFor) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}fits=${eligibleFor._id}`;
+}
+
 /** A saved search: where it leads, how often it is told of, its feed, and the way to delete it. */
 export function SearchRow({ search }: { search: SavedSearch }) {
   const text = useText(en);
@@ -39,7 +46,7 @@ export function SearchRow({ search }: { search: SavedSearch }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5 sm:px-5">
       <Link
-        to={searchAddress(search.query)}
+        to={addressOf(search)}
         className="min-w-0 flex-1 font-semibold wrap-anywhere max-sm:basis-full"
       >
         {search.name}
@@ -60,14 +67,17 @@ export function SearchRow({ search }: { search: SavedSearch }) {
         ))}
       </SelectBox>
       <span className="ms-auto flex">
-        <a
-          href={urlOf({ path: '/v3/feeds/projects' }, { query: search.query })}
-          title={text.feed(search.name)}
-          aria-label={text.feed(search.name)}
-          className="grid size-10 place-items-center rounded-control text-muted hover:bg-ink/6 hover:text-ink"
-        >
-          <Rss size={18} aria-hidden />
-        </a>
+        {/* A feed is the same for everybody, and knows no startup. */}
+        {search.eligibleFor ? null : (
+          <a
+            href={urlOf({ path: '/v3/feeds/projects' }, { query: search.query })}
+            title={text.feed(search.name)}
+            aria-label={text.feed(search.name)}
+            className="grid size-10 place-items-center rounded-control text-muted hover:bg-ink/6 hover:text-ink"
+          >
+            <Rss size={18} aria-hidden />
+          </a>
+        )}
         <IconButton
           label={text.remove(search.name)}
           icon={<Trash2 size={18} aria-hidden />}

@@ -29,6 +29,7 @@ export function useAwardText(award: CardProject['award']): string | null {
 export function ProjectCard({ project }: { project: CardProject }) {
   const text = useText(en);
   const award = useAwardText(project.award);
+  const offer = award ?? project.venue;
   const { organisation, tags, marks } = project;
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-panel border border-line bg-surface transition-[border-color,transform] duration-200 hover:-translate-y-0.5 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent">
@@ -36,6 +37,8 @@ export function ProjectCard({ project }: { project: CardProject }) {
         seed={project.slug}
         hue={organisation.hue}
         imageUrl={project.banner}
+        focus={project.bannerFocus}
+        small
         className="flex h-24 items-start gap-2 p-3.5"
       >
         {project.type ? (
@@ -90,9 +93,7 @@ export function ProjectCard({ project }: { project: CardProject }) {
           </ul>
         ) : null}
         <div className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-3.5 text-sm">
-          <span className="truncate font-semibold">
-            {award ?? project.venue ?? text.award.none}
-          </span>
+          {offer ? <span className="truncate font-semibold">{offer}</span> : null}
           <Deadline deadline={project.deadline} className="shrink-0" />
         </div>
       </div>

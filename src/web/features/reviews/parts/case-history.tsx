@@ -3,6 +3,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/case-file.ts';
+import { en as pageText } from '#web/locales/en/case-file-page.ts';
 import { Card } from '#web/ui/card.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { nameOf, type CaseFile } from './case-person.ts';
@@ -19,7 +20,7 @@ interface Entry {
 /** Steps, decisions, reviews, comments, charges and readings, each as far as the reader may know them. */
 export function CaseHistory({ file }: { file: CaseFile }) {
   const text = useText(en);
-  const { page } = text;
+  const page = useText(pageText);
   const format = useFormat();
   const zone = useTimeZone();
   const { steps, decisions, reviews, comments, conflicts, charges, readings } = file;
@@ -110,7 +111,7 @@ export function CaseHistory({ file }: { file: CaseFile }) {
 }
 
 function Section({ title, entries }: { title: string; entries: Entry[] | undefined }) {
-  const text = useText(en).page;
+  const text = useText(pageText);
   const format = useFormat();
   const zone = useTimeZone();
   if (!entries) return null;

@@ -4,13 +4,13 @@ import { addressOf, send } from '#web/lib/client.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { saveFile, saveFileOf } from '#web/lib/save-file.ts';
-import { en } from '#web/locales/en/case-file.ts';
+import { en } from '#web/locales/en/case-file-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 /** The case file to take along: as a PDF, as JSON, or on paper. */
 export function CaseSave({ id, at }: { id: string; at: string | null }) {
-  const text = useText(en).page;
+  const text = useText(en);
   const failureText = useFailureText();
   const input = { params: { id }, query: at === null ? {} : { at } };
   const onError = (error: Error) => showToast(failureText(error, text.failed), 'error');

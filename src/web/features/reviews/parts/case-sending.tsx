@@ -3,7 +3,7 @@ import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useTimeZone } from '#web/lib/time.ts';
-import { en } from '#web/locales/en/case-file.ts';
+import { en } from '#web/locales/en/case-file-page.ts';
 import { Card } from '#web/ui/card.tsx';
 import { nameOf, type CaseFile } from './case-person.ts';
 
@@ -11,7 +11,7 @@ type Sending = CaseFile['submissions'][number];
 
 /** One sending: when and by whom, with which receipt, and each question with its answer. */
 export function CaseSending({ sending, isBlind }: { sending: Sending; isBlind: boolean }) {
-  const text = useText(en).page;
+  const text = useText(en);
   const format = useFormat();
   const zone = useTimeZone();
   const { snapshot, sentBy } = sending;
@@ -48,7 +48,7 @@ export function CaseSending({ sending, isBlind }: { sending: Sending; isBlind: b
 }
 
 function Beside({ snapshot: { files, startup } }: { snapshot: Sending['snapshot'] }) {
-  const text = useText(en).page;
+  const text = useText(en);
   return (
     <>
       {files.length > 0 ? (
@@ -85,7 +85,7 @@ function Beside({ snapshot: { files, startup } }: { snapshot: Sending['snapshot'
 }
 
 function Receipt({ sending: { hash, receipt } }: { sending: Sending }) {
-  const text = useText(en).page;
+  const text = useText(en);
   if (hash === null) return null;
   const rows: [string, string][] = [
     [text.hash, hash],

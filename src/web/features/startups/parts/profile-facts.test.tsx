@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { emptyProfile, profileFields, startupField } from '#contract/startup-fields.ts';
+import { profileFields, startupField } from '#contract/startup-fields.ts';
+import { emptyProfile } from '#contract/startup-values.ts';
 import { show } from '#web/lib/testing.tsx';
 import type { Startup } from '../queries.ts';
 import { ReadOnlyProfile } from './read-only-profile.tsx';

@@ -1,7 +1,7 @@
 import type { FormQuestion } from '#rules/forms/questions.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-bank.ts';
-import { en as builder } from '#web/locales/en/form-builder.ts';
+import { en as typeWords } from '#web/locales/en/question-types.ts';
 import { settings } from '../types/settings.ts';
 
 export interface BankEntry {
@@ -22,7 +22,7 @@ export interface BankQuestionsProps {
 /** Questions with a box to tick each. */
 export function BankQuestions({ entries, picked, isFull, onPick }: BankQuestionsProps) {
   const text = useText(en);
-  const { types } = useText(builder);
+  const types = useText(typeWords);
   return (
     <ul className="grid max-h-80 gap-1 overflow-y-auto">
       {entries.map((entry) => {

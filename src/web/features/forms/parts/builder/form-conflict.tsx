@@ -1,6 +1,7 @@
 import type { FormQuestion } from '#rules/forms/questions.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';
+import { en as typeWords } from '#web/locales/en/question-types.ts';
 import type { RecordConflict } from '#web/lib/draft/record.ts';
 import { ConflictNotice } from '#web/workspace/conflict-notice.tsx';
 import { uidIn } from './form-fields.ts';
@@ -18,11 +19,12 @@ export interface FormConflictProps {
 /** The questions two people changed at once, side by side in words. */
 export function FormConflict({ draft, conflict, onResolve }: FormConflictProps) {
   const text = useText(en);
+  const types = useText(typeWords);
   const inWords = (question: FormQuestion | undefined) =>
     question
       ? [
           `${question.label}${question.required ? ' *' : ''}`,
-          text.types[question.type],
+          types[question.type],
           question.help,
           question.options.map(({ label }) => `- ${label}`).join('\n'),
         ]

@@ -2,7 +2,7 @@ import type { FormQuestion } from '#rules/forms/questions.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { Said } from '#web/lib/call-error.ts';
 import { useMessageText } from '#web/lib/failure-text.ts';
-import { en } from '#web/locales/en/form-builder.ts';
+import { en as typeWords } from '#web/locales/en/question-types.ts';
 import { settings } from '../types/settings.ts';
 import { useScreenName } from './screen-name.ts';
 
@@ -16,7 +16,7 @@ const none: readonly never[] = [];
 
 /** Questions that are about to be added, screen by screen. */
 export function FoundQuestions({ questions, losses = none }: FoundQuestionsProps) {
-  const text = useText(en);
+  const types = useText(typeWords);
   const say = useMessageText();
   const nameOf = useScreenName();
   return (
@@ -38,7 +38,7 @@ export function FoundQuestions({ questions, losses = none }: FoundQuestionsProps
                   {question.required ? <span className="text-danger"> *</span> : null}
                 </span>
                 <span className="block text-xs wrap-anywhere text-muted">
-                  {text.types[question.type]}
+                  {types[question.type]}
                   {question.options.length
                     ? `: ${question.options.map(({ label }) => label).join(', ')}`
                     : ''}

@@ -14,6 +14,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { ariaKeys, isShortcut } from '#web/lib/shortcuts.ts';
 import { en } from '#web/locales/en/form-builder.ts';
 import { en as order } from '#web/locales/en/form-order.ts';
+import { en as typeWords } from '#web/locales/en/question-types.ts';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { AskedBadges } from './asked-badges.tsx';
@@ -54,6 +55,7 @@ export const headerId = (uid: string) => `question-${uid}`;
 export function QuestionCard(props: QuestionCardProps) {
   const { question, number, problems, isOpen, mayEdit } = props;
   const text = useText(en);
+  const types = useText(typeWords);
   const { reword, example: withExample } = useText(order);
   const [rewording, setRewording] = useState<'header' | 'label' | null>(null);
   const words = useRef<HTMLButtonElement>(null);
@@ -135,7 +137,7 @@ export function QuestionCard(props: QuestionCardProps) {
                 </Words>
               )}
               <span className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
-                {text.types[question.type]}
+                {types[question.type]}
                 {question.logic ? (
                   <span className="inline-flex items-center gap-1">
                     <GitBranch size={12} aria-hidden />

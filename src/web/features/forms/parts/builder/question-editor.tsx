@@ -3,6 +3,7 @@ import type { FormQuestion } from '#rules/forms/questions.ts';
 import { isIdentifying } from '#rules/reviews.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';
+import { en as typeWords } from '#web/locales/en/question-types.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -32,6 +33,7 @@ export const labelId = (uid: string) => `label-${uid}`;
 export function QuestionEditor(props: QuestionEditorProps) {
   const { question, earlier, keptValues, place, onChange } = props;
   const text = useText(en);
+  const types = useText(typeWords);
   const { Options } = settings[question.type];
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -47,7 +49,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
         <Select
           label={text.question.type}
           value={question.type}
-          options={typeNames.map((value) => ({ value, label: text.types[value] }))}
+          options={typeNames.map((value) => ({ value, label: types[value] }))}
           onChange={(event) => onChange((present) => changeType(present, event.target.value))}
         />
         <Switch

@@ -4,6 +4,7 @@ import { findQuestion } from '#rules/forms/questions.ts';
 import { type Format, useFormat } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-changes.ts';
+import { en as typeWords } from '#web/locales/en/question-types.ts';
 import { limitWords } from './limit-words.ts';
 
 export type ChangeWords = { title: string; before?: string; after?: string };
@@ -11,6 +12,7 @@ export type ChangeWords = { title: string; before?: string; after?: string };
 type Words = (typeof en)['en'];
 type Speech = {
   text: Words;
+  types: (typeof typeWords)['en'];
   format: Format;
   /** The questions that conditions may name. */
   asked: readonly QuestionView[];
@@ -25,11 +27,12 @@ export function useChangeWords(
   asked: readonly QuestionView[] = [],
 ): (change: FormChange) => ChangeWords {
   const text = useText(en);
+  const types = useText(typeWords);
   const format = useFormat();
   const language = useLanguage();
   const regions = new Intl.DisplayNames(language, { type: 'region' });
   const country = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code);
-  return (change) => sayers[change.kind](change, { text, format, asked, country });
+  return (change) => sayers[change.kind](change, { text, types, format, asked, country });
 }
 
 const question = ({ before, after }: FormChange) => after ?? before;
@@ -46,10 +49,10 @@ const sayers: Record<FormChangeKind, (change: FormChange, speech: Speech) => Cha
     };
   },
   removed: (_, { text }) => ({ title: text.kinds.removed }),
-  type: ({ before, after }, { text }) => {
+  type: ({ before, after }, { text, types }) => {
     const isReworded = before?.label !== after?.label;
     const say = (one: QuestionView | null) =>
-      one ? lines(isReworded ? one.label : null, text.types[one.type]) : '';
+      one ? lines(isReworded ? one.label : null, types[one.type]) : '';
     return { title: text.kinds.type, before: say(before), after: say(after) };
   },
   consent: ({ before, after }, { text }) => ({
@@ -98,12 +101,10 @@ const sayers: Record<FormChangeKind, (change: FormChange, speech: Speech) => Cha
 };
 
 /** What a new question asks for: its kind, whether it must be answered, its limits and options. */
-function kindWords(added: QuestionView, { text, format }: Speech): string {
+function kindWords(added: QuestionView, { text, types, format }: Speech): string {
   const limits = Object.keys(added.limits).length ? limitWords(added, text, format) : null;
   return lines(
-    [text.types[added.type], added.required ? text.required : null, limits]
-      .filter(Boolean)
-      .join(' · '),
+    [types[added.type], added.required ? text.required : null, limits].filter(Boolean).join(' · '),
     added.help,
     added.options.map(({ label }) => label).join(' · '),
   );

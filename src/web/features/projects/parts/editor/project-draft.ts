@@ -1,3 +1,4 @@
+import type { PictureFocus } from '#contract/pictures.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { parseDecimal } from '#rules/formats.ts';
 import { deadlineInstant, localDateTime } from '#rules/time.ts';
@@ -33,6 +34,8 @@ export interface ProjectDraft extends EligibilityDraft {
   /** By its code; empty where nobody has said. */
   language: string;
   banner: string | null;
+  /** Two shares with a space between; empty for the middle. */
+  bannerFocus: string;
   estimatedShortlist: string;
 }
 
@@ -59,9 +62,20 @@ export function toProjectDraft(project: Project): ProjectDraft {
     startupStage: idsOf(project.startupStage),
     language: project.language ?? '',
     banner: project.banner,
+    bannerFocus: project.bannerFocus ? writtenFocus(project.bannerFocus) : '',
     estimatedShortlist: String(project.estimatedShortlist),
     ...toEligibilityDraft(project.eligibility),
   };
+}
+
+const isShare = (value: number | undefined): value is number =>
+  value !== undefined && value >= 0 && value <= 1;
+
+/** The focus as the draft holds it, and back; null for none. */
+export const writtenFocus = ({ x, y }: PictureFocus): string => `${x} ${y}`;
+export function readFocus(written: string): PictureFocus | null {
+  const [x, y] = written.split(' ').map(Number);
+  return written !== '' && isShare(x) && isShare(y) ? { x, y } : null;
 }
 
 const amount = (text: string) => (text.trim() === '' ? null : Number(parseDecimal(text) ?? NaN));
@@ -102,6 +116,8 @@ export function projectChanges(draft: ProjectDraft, saved: ProjectDraft): Change
   if (changed('startupStage')) changes.startupStage = draft.startupStage;
   if (changed('language')) changes.language = draft.language || null;
   if (changed('banner')) changes.banner = draft.banner;
+  // Without its banner, none is sent: the server forgets it with the picture.
+  if (changed('bannerFocus') && draft.banner) changes.bannerFocus = readFocus(draft.bannerFocus);
   if (changed('awardMin', 'awardMax', 'awardCurrency')) {
     const [min, max] = [amount(draft.awardMin), amount(draft.awardMax)];
     const currency = draft.awardCurrency;

@@ -192,6 +192,7 @@ function labelsOf(
     startupStage: text.stages,
     language: text.language,
     banner: text.banner,
+    bannerFocus: text.bannerFocus,
     estimatedShortlist: text.estimated,
   };
 }

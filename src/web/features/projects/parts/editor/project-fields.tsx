@@ -1,6 +1,7 @@
 import type { ProjectDetail } from '#contract/projects.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
+import { middle } from '#rules/picture-places.ts';
 import { useMessageText } from '#web/lib/failure-text.ts';
 import { textLanguages } from '#rules/text-languages.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -20,7 +21,13 @@ import type { Option } from '#web/ui/select.tsx';
 import { EligibilitySection } from './eligibility-section.tsx';
 import { DeadlineField } from './deadline-field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
-import { draftProblems, type DraftField, type ProjectDraft } from './project-draft.ts';
+import {
+  draftProblems,
+  readFocus,
+  writtenFocus,
+  type DraftField,
+  type ProjectDraft,
+} from './project-draft.ts';
 import type { Said } from '#web/lib/call-error.ts';
 
 export interface ProjectFieldsProps {
@@ -190,15 +197,19 @@ export function ProjectFields(props: ProjectFieldsProps) {
             help={text.editor.bannerHelp}
             purpose="banner"
             value={draft.banner}
+            focus={readFocus(draft.bannerFocus) ?? middle}
+            onFocus={(focus) => edit({ bannerFocus: writtenFocus(focus) })}
             renderPreview={(imageUrl) => (
               <HueBanner
                 seed={project.slug}
                 hue={project.entityManagementAccountId.entity.hue}
                 imageUrl={imageUrl}
+                focus={readFocus(draft.bannerFocus)}
                 className="h-28 rounded-card sm:h-36"
               />
             )}
-            onChange={(banner) => edit({ banner })}
+            // A focus is of one picture.
+            onChange={(banner) => edit({ banner, bannerFocus: '' })}
           />
         </Card>
       ) : null}

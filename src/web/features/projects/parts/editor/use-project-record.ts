@@ -51,6 +51,7 @@ function toDocument(fields: Fields): ProjectDraft {
     startupStage: list('startupStage'),
     language: text('language'),
     banner: fields['banner']?.[0] ?? null,
+    bannerFocus: text('bannerFocus'),
     estimatedShortlist: text('estimatedShortlist'),
     places: list('places'),
     legalForms: list('legalForms'),

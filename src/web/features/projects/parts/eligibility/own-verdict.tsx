@@ -115,7 +115,7 @@ function Note({ judgement, startup }: { judgement: Judgement; startup: Startup }
       <span className={judgement.verdict === 'no' ? 'font-semibold text-danger' : 'font-semibold'}>
         {text.verdict[judgement.verdict]}
       </span>
-      {why ? `: ${why}` : null}
+      {why ? text.because(why) : null}
       {isFilledIn(judgement) ? (
         <>
           {'. '}

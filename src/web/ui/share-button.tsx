@@ -2,16 +2,22 @@ import { Share2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { en } from '#web/locales/en/project-page.ts';
-import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { en } from '#web/locales/en/share.ts';
+import { Button } from './button.tsx';
+import { showToast } from './toast-store.ts';
+
+export interface ShareButtonProps {
+  title: string;
+  path: string;
+  /** The slug of the project whose page it is: who is logged in refers a startup to it. */
+  project?: string;
+}
 
 /** Shares the page with the device's own sheet, or copies its address. Who is logged in shares it as a referral. */
-export function ShareButton({ title, path }: { title: string; path: string }) {
+export function ShareButton({ title, path, project }: ShareButtonProps) {
   const text = useText(en);
   const navigate = useNavigate();
   const ownId = useAuth((state) => state.profile?._id);
-  const slug = path.slice(path.lastIndexOf('/') + 1);
   const share = async () => {
     const url = new URL(path, window.location.origin);
     if (ownId) url.searchParams.set('referer_id', ownId);
@@ -23,15 +29,16 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
     }
     try {
       await navigator.clipboard.writeText(url.href);
-      if (ownId) {
-        showToast(text.share.referred, 'success', {
-          label: text.share.more,
-          run: () => void navigate(`/referrals?project=${slug}`),
-        });
-      } else showToast(text.share.copied, 'success');
     } catch {
-      showToast(text.share.failed, 'error');
+      showToast(text.failed, 'error');
+      return;
     }
+    if (ownId && project !== undefined) {
+      showToast(text.referred, 'success', {
+        label: text.more,
+        run: () => void navigate(`/referrals?project=${project}`),
+      });
+    } else showToast(ownId ? text.referred : text.copied, 'success');
   };
   return (
     <Button
@@ -40,7 +47,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
       icon={<Share2 size={16} aria-hidden />}
       onClick={() => void share()}
     >
-      {ownId ? text.share.refer : text.share.label}
+      {ownId && project !== undefined ? text.refer : text.label}
     </Button>
   );
 }
