@@ -131,7 +131,7 @@ test('a search for a startup tells of what may fit it, as long as it is the pers
   await api.ok('saveSearch', saving('Words', { q: 'reeds' }));
   expect(JSON.stringify(await api.ok('exportAccount'))).toContain(startup._id);
 
-  const publish = async (name: string, places: string[]) => {
+  const publishFor = async (name: string, places: string[]) => {
     const project = await aProject(world, { name });
     await world.as(project.account.owner.token).ok('updateProject', {
       params: { id: project.id },
@@ -145,8 +145,8 @@ test('a search for a startup tells of what may fit it, as long as it is the pers
     return [...(mail?.text ?? '').matchAll(/– (.+?), by/g)].map(([, name]) => name);
   };
   world.clock.advance(60_000);
-  await publish('Reeds of Kenya', ['KE']);
-  await publish('Reeds of Poland', ['PL']);
+  await publishFor('Reeds of Kenya', ['KE']);
+  await publishFor('Reeds of Poland', ['PL']);
   expect(await told()).toEqual(['Reeds of Kenya']);
 
   // Somebody else's now: the search goes on without it, as the list does.
@@ -157,10 +157,10 @@ test('a search for a startup tells of what may fit it, as long as it is the pers
     .execute();
   const { data: left } = await api.ok('listSavedSearches');
   expect(left.map(({ eligibleFor }) => eligibleFor)).toEqual([null, null, null]);
-  await publish('Reeds of France', ['FR']);
+  await publishFor('Reeds of France', ['FR']);
   expect(await told()).toEqual(['Reeds of France']);
   await world.db.deleteFrom('startups').where('id', '=', startup._id).execute();
-  await publish('Reeds of Spain', ['ES']);
+  await publishFor('Reeds of Spain', ['ES']);
   expect(await told()).toEqual(['Reeds of Spain']);
 });
 

@@ -213,6 +213,9 @@ test('a banner is public while a project that is shown has it, or the first page
   expect(await visitorSees(banner.id)).toEqual(banner.proof);
 });
 
+const crops = async (caller: Caller, id: string) =>
+  outcomeOf(croppablePicture(world.db, caller, id));
+
 test('a logo or a face is cropped by who uploaded it and what it was made of, and nothing else is', async () => {
   const { uploader: own, stranger } = people;
   const source = await aFile(own.userId);
@@ -226,8 +229,6 @@ test('a logo or a face is cropped by who uploaded it and what it was made of, an
       .execute();
     return id;
   };
-  const crops = async (caller: Caller, id: string) =>
-    outcomeOf(croppablePicture(world.db, caller, id));
   for (const purpose of ['logo', 'picture'] as const) {
     const id = await madeOf(purpose, source.id);
     expect(await crops(own, id)).toEqual({
