@@ -115,7 +115,9 @@ test('what is counted after the page is chosen in the sheet too, and taken away 
   await sheet.getByRole('link', { name: /^90 days/ }).click();
   await expect(page).toHaveURL(/closes=90/);
   await sheet.getByRole('link', { name: /^At least €10k/ }).click();
+  await expect(page).toHaveURL(/amount=10000/);
   await sheet.getByRole('link', { name: /^Takes applications here/ }).click();
+  await expect(page).toHaveURL(/here=yes/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Filters, 3 chosen' })).toBeVisible();
   await page.reload();

@@ -38,6 +38,8 @@ const CONTRACT_FILES = [
   'project-search',
   'project-filters',
   'organisation-search',
+  'connector-views',
+  'startup-values',
   'project-figures',
   'eligibility',
   'startup-eligibility',

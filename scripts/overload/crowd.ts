@@ -81,11 +81,9 @@ async function carryOut(order: Order): Promise<Seen> {
     order.people.map(async (person) => {
       for (let n = 0; performance.now() < until; n += 1) {
         const startedAt = performance.now();
-        // oxlint-disable-next-line no-await-in-loop -- one person does one thing after another
         const { status, text, waitMs } = await ask(agent, order, person, n);
         if (status === 503) {
           refused += 1;
-          // oxlint-disable-next-line no-await-in-loop -- and waits in between
           await pause(waitMs);
         } else if (status < 300) times.push(performance.now() - startedAt);
         else others.push(`${status} ${text}`);

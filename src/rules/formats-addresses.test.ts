@@ -53,6 +53,7 @@ describe('isEmail', () => {
     ['ada@example.io', true],
     ['ada@example.o', false],
     ['ada@example.o1', false],
+    ['ada@example.256', false],
     [`ada@example.${'o'.repeat(63)}`, true],
     [`ada@example.${'o'.repeat(64)}`, false],
     ['ada@example.xn--p1ai', true],

@@ -16,7 +16,7 @@ export function toMillis(instant: Instant): number {
 /** True for an IANA time zone that this runtime knows. */
 export function isTimeZone(timeZone: string): boolean {
   try {
-    return timeZone !== '' && Intl.DateTimeFormat('en', { timeZone }) !== undefined;
+    return Intl.DateTimeFormat('en', { timeZone }) !== undefined;
   } catch {
     return false;
   }

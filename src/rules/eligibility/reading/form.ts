@@ -67,8 +67,10 @@ const listed: Record<string, LegalForm[]> = {
 /** The forms of a whole text that lists kinds of applicants; none where it is not clear to its end, null when it is no such list. */
 export function readFormList(text: string): LegalForm[] | null {
   const parts = text.toLowerCase().replaceAll('lndian', 'indian').split(';');
-  const forms = parts.map((part) => listed[part.trim()]);
-  if (forms.every((form) => form === undefined)) return null;
-  if (forms.some((form) => form === undefined)) return [];
-  return [...new Set(forms.flatMap((form) => form ?? []))];
+  const known = parts.flatMap((part) => {
+    const forms = listed[part.trim()];
+    return forms ? [forms] : [];
+  });
+  if (known.length === 0) return null;
+  return known.length < parts.length ? [] : [...new Set(known.flat())];
 }

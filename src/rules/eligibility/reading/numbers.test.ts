@@ -46,6 +46,8 @@ test.each([
   ],
   ['under $5m raised', 'raised under=5000000 currency=USD «under $5m raised»'],
   ['funding must be below $5m', 'raised under=5000000 currency=USD «funding must be below $5m»'],
+  ['raised under 5 euros', 'raised under=5 currency=EUR «raised under 5 euros»'],
+  ['raised under 5 million euros in revenue', ''],
   ['under $5m', ''],
   ['pre-raised under $5m', ''],
   ['not raised under $5m', ''],

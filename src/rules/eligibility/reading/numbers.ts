@@ -66,7 +66,7 @@ const signs: Record<string, string> = {
 };
 const sign = 'us\\$|usd \\$|usd|eur|gbp|chf|\\$|€|£';
 const size = 'thousand|million|billion|mio|mm|mn|bn|k|m|b';
-const money = `(${sign})? ?(\\d{1,12}(?:\\.\\d{1,3})?)(?: ?(${size}))?\\b(?: (usd|eur|gbp|chf|euros?|dollars))?`;
+const money = `(${sign})? ?(\\d{1,12}(?:\\.\\d{1,3})?)(?: ?(${size}))?\\b(?: (usd|euros?|eur|gbp|chf|dollars))?`;
 
 /* What the money is: raised, and not earned, spent or given. */
 const noun =

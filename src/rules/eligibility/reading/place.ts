@@ -11,6 +11,7 @@ const otherNames: Record<string, string> = {
   usa: 'US',
   'united states of america': 'US',
   uk: 'GB',
+  'u.k': 'GB',
   'u.k.': 'GB',
   'great britain': 'GB',
   eu: 'european-union',

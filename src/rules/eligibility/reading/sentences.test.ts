@@ -116,6 +116,7 @@ describe('what stands alone', () => {
     ['be _', true],
     ['be _ or old', false],
     ['old or be _', false],
+    ['old or _, new', false],
     ['be _/old', false],
     ['be nor _', true],
     ['old or new, be _', true],

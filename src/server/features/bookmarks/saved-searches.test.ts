@@ -166,7 +166,7 @@ test('a search for a startup tells of what may fit it, as long as it is the pers
 
 const day = 86_400_000;
 /** Fits all of the search below, but for what is set. */
-async function publish(name: string, set: object = {}): Promise<string> {
+async function publishFitting(name: string, set: object = {}): Promise<string> {
   const { id } = await aProject(world, { name });
   const now = world.clock.now();
   const deadline = new Date(now.getTime() + 20 * day);
@@ -195,12 +195,12 @@ test('searches, their alerts and their feed keep every filter of the list', asyn
   const nothing = await api.fails('saveSearch', saving('Nothing', { awardCurrency: 'EUR' }));
   expect(nothing.code).toBe('validation');
   world.clock.advance(60_000);
-  await publish('Fits all');
-  await publish('Too little', { award_max: 49_999 });
-  await publish('Too late', { deadline: new Date(world.clock.now().getTime() + 31 * day) });
-  await publish('In French', { language: 'fr' });
-  await publish('Here', { form_version: 1 });
-  const other = await publish('For Americans');
+  await publishFitting('Fits all');
+  await publishFitting('Too little', { award_max: 49_999 });
+  await publishFitting('Too late', { deadline: new Date(world.clock.now().getTime() + 31 * day) });
+  await publishFitting('In French', { language: 'fr' });
+  await publishFitting('Here', { form_version: 1 });
+  const other = await publishFitting('For Americans');
   const criterion = JSON.stringify({ kind: 'country', places: ['US'] });
   await sql`with stated as (
       insert into eligibility_criteria (criterion) values (${criterion}::jsonb) returning id)

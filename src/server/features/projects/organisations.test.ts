@@ -17,16 +17,13 @@ beforeAll(async () => {
     ['Farming Futures', null, 'KE'],
   ];
   for (const [name, description, country] of all) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that names are theirs
     const account = await anAccount(world, { name });
     accounts.set(name, account);
-    // oxlint-disable-next-line no-await-in-loop -- each belongs to the account before it
     await world.db
       .updateTable('entities')
       .set({ description, country })
       .where('id', '=', account.entityId)
       .execute();
-    // oxlint-disable-next-line no-await-in-loop -- each belongs to the account before it
     await aProject(world, { account, name: `Call of ${name}` });
   }
   const silent = await anAccount(world, { name: 'Nordic Silence' });
@@ -87,7 +84,6 @@ test('all of them by name without words, page after page', async () => {
   const seen = first.data.map(({ entityName }) => entityName);
   let { next } = first.paging;
   while (next !== null) {
-    // oxlint-disable-next-line no-await-in-loop -- each page names the next one
     const page = await find(undefined, { limit: 2, cursor: next });
     seen.push(...page.data.map(({ entityName }) => entityName));
     ({ next } = page.paging);

@@ -1,4 +1,3 @@
-import { ListFilter } from 'lucide-react';
 import { useEffect, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { urlOf } from '#contract/define.ts';
@@ -10,7 +9,6 @@ import { useLate } from '#web/lib/use-late.ts';
 import { en } from '#web/locales/en/project-list.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { SelectBox } from '#web/ui/select-box.tsx';
@@ -18,6 +16,7 @@ import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { ChosenChips } from './parts/chosen-chips.tsx';
 import { Facets } from './parts/facets.tsx';
 import type { FilterSheetProps } from './parts/filter-sheet.tsx';
+import { FiltersButton } from './parts/filters-button.tsx';
 import { NothingFound } from './parts/nothing-found.tsx';
 import { OrganisationsFound } from './parts/organisations-found.tsx';
 import { ProjectCard } from './parts/project-card.tsx';
@@ -160,23 +159,7 @@ function Toolbar({ view }: { view: ProjectList }) {
         {list.isPlaceholderData ? <span className="sr-only">. {text.updating}</span> : null}
       </p>
       <div className="flex flex-1 items-center justify-end gap-2 max-sm:basis-full">
-        <LinkButton
-          to={href({ filters: 'open' })}
-          variant="secondary"
-          size="sm"
-          preventScrollReset
-          rel="nofollow"
-          icon={<ListFilter size={16} aria-hidden />}
-          className="max-sm:flex-1 lg:hidden"
-          aria-label={text.filters.open(facetsChosen)}
-        >
-          {text.filters.title}
-          {facetsChosen > 0 ? (
-            <span className="tabular grid size-5 place-items-center rounded-full bg-volt text-xs text-on-volt">
-              {facetsChosen}
-            </span>
-          ) : null}
-        </LinkButton>
+        <FiltersButton to={href({ filters: 'open' })} chosen={facetsChosen} />
         <label className="flex min-w-0 items-center gap-2 text-sm text-muted max-sm:flex-auto">
           <span className="sr-only sm:not-sr-only">{text.sort.label}</span>
           <SelectBox

@@ -3,7 +3,6 @@ import { show } from '#web/lib/testing.tsx';
 import type { Row } from '../decisions/use-decide.ts';
 import { LongCards } from './long-cards.tsx';
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a column asks only for the id.
 const rows = Array.from({ length: 400 }, (_, index) => ({ _id: `a${index}` }) as Row);
 const shown = () => [...document.querySelectorAll('p')].map((card) => card.textContent);
 
