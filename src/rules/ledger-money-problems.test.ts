@@ -173,6 +173,11 @@ describe('what is wrong', () => {
     expect(add(...owed, more).problem).toBe(`Posting payout: ${notOwed}`);
   });
 
+  it('takes the whole price for a share', () => {
+    const { problem, known } = add(charge, accrue(1000));
+    expect([problem, known?.share]).toEqual([null, 1000]);
+  });
+
   it('leaves the share with an organisation that referred', () => {
     const { known } = add(charge, accrue(200, 'organisation:o'));
     expect(known?.earner).toBe('organisation:o');
