@@ -245,3 +245,44 @@ test('analytics are the real figures of sent applications', async () => {
   const stranger = await aMember(world, project.account.id, 'viewer');
   expect((await world.as(stranger.token).ok('getApplicationAnalytics')).data.byStatus).toEqual([]);
 });
+
+test('an organisation walks through what was sent to all its projects, both ways, each once', async () => {
+  const account = await anAccount(world);
+  const start = world.clock.now().getTime();
+  const sent: { id: string; at: number; status: ApplicationStatus }[] = [];
+  const projects = await Promise.all([1, 2, 3].map(async () => aProject(world, { account })));
+  const states = ['pending', 'in_review', 'rejected', 'shortlisted'] as const;
+  for (const [round, status] of states.entries()) {
+    for (const project of [...projects, await aProject(world)]) {
+      // Some at the same moment: then the id decides.
+      const at = start + (round % 2) * 1000;
+      const founder = await aUser(world);
+      const id = await insert({ founder, status, project, sentAt: new Date(at) });
+      if (projects.some((own) => own.id === project.id)) sent.push({ id, at, status });
+    }
+  }
+  await insert({ founder: await aUser(world), status: 'draft', project: projects[0] });
+  const walk = async (query: { sort: 'sentAt' | '-sentAt'; statuses?: string }) => {
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await world.as(account.owner.token).ok('listManagementApplications', {
+        params: { id: account.id },
+        query: { limit: 5, ...query, ...(cursor && { cursor }) },
+      });
+      ids.push(...page.data.map(({ _id }) => _id));
+      cursor = page.paging.next ?? undefined;
+    } while (cursor);
+    return ids;
+  };
+  const inOrder = sent
+    .toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id);
+  expect(inOrder).toHaveLength(12);
+  expect(await walk({ sort: 'sentAt' })).toEqual(inOrder);
+  expect(await walk({ sort: '-sentAt' })).toEqual(inOrder.toReversed());
+  const open = new Set(sent.filter(({ status }) => status === 'pending').map(({ id }) => id));
+  expect(await walk({ sort: '-sentAt', statuses: '["pending"]' })).toEqual(
+    inOrder.toReversed().filter((id) => open.has(id)),
+  );
+});

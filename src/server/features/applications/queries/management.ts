@@ -50,7 +50,8 @@ export async function listManaged(
     .$if(statuses !== undefined, (all) =>
       all.where(sql<boolean>`${shownStatus} = any(${statuses})`),
     );
-  const rows = await listRows(db, reader, asked, { order, sort, limit, cursor });
+  const sentTo = sort === '-sentAt' || sort === 'sentAt' ? account.id : undefined;
+  const rows = await listRows(db, reader, asked, { order, sort, limit, cursor, sentTo });
   const counts = await countByStatus(db, account, found);
   const total = counts
     .filter(({ status }) => !statuses || statuses.includes(status))

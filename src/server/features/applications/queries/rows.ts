@@ -19,20 +19,35 @@ export type ApplicationRow = SelectedRow & {
   figures: Figures | null;
 };
 
-type Wish = { order: Order; sort: string; limit: number; cursor?: string | undefined };
+type Wish = {
+  order: Order;
+  sort: string;
+  limit: number;
+  cursor?: string | undefined;
+  /** The account whose projects' applications are listed in the order of their sending. */
+  sentTo?: string | undefined;
+};
 
 /** The rows of a page of `found`, and one more where there is a next: the page is chosen before it is filled. */
 export async function listRows(
   db: Database,
   reader: Pick<Reader, 'userId' | 'role'>,
   found: Found,
-  { order, sort, limit, cursor }: Wish,
+  { order, sort, limit, cursor, sentTo }: Wish,
 ): Promise<SelectedRow[]> {
-  const ids = found
+  const page = found
     .select('applications.id')
     .where(comesAfter(cursor, sort, order))
     .orderBy(inOrder(order))
     .limit(limit + 1);
+  // Of each project as many as the page may need, from its index: all of them need not be read to know the newest.
+  const way = order.direction === 'asc' ? sql`asc` : sql`desc`;
+  const ids =
+    sentTo === undefined
+      ? page
+      : sql`select page.id from projects mine
+          cross join lateral ${page.select('applications.sent_at').where(sql<boolean>`projects.id = mine.id`)} page
+          where mine.account_id = ${sentTo} order by page.sent_at ${way}, page.id ${way} limit ${limit + 1}`;
   return selectApplications(db, reader)
     .where(sql<boolean>`applications.id = any(array(${ids}))`)
     .orderBy(inOrder(order))
