@@ -3,7 +3,15 @@ import { newId } from '#server/db/id.ts';
 import { applicationStatuses } from '#contract/limits.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { aDraft, aSentApplication } from '#test/applications.ts';
-import { aMember, anAccount, aProject, aStartup, aUser, type TestUser } from '#test/factories.ts';
+import {
+  aMember,
+  anAccount,
+  aProject,
+  aStartup,
+  aUser,
+  type TestAccount,
+  type TestUser,
+} from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -246,43 +254,48 @@ test('analytics are the real figures of sent applications', async () => {
   expect((await world.as(stranger.token).ok('getApplicationAnalytics')).data.byStatus).toEqual([]);
 });
 
+/** The ids of an organisation's list, page after page. */
+async function walk(
+  account: TestAccount,
+  query: { sort: 'sentAt' | '-sentAt'; statuses?: string },
+): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await world.as(account.owner.token).ok('listManagementApplications', {
+      params: { id: account.id },
+      query: { limit: 5, ...query, ...(cursor && { cursor }) },
+    });
+    ids.push(...page.data.map(({ _id }) => _id));
+    cursor = page.paging.next ?? undefined;
+  } while (cursor);
+  return ids;
+}
+
 test('an organisation walks through what was sent to all its projects, both ways, each once', async () => {
   const account = await anAccount(world);
   const start = world.clock.now().getTime();
-  const sent: { id: string; at: number; status: ApplicationStatus }[] = [];
+  const sent: { id: string; time: number; status: ApplicationStatus }[] = [];
   const projects = await Promise.all([1, 2, 3].map(async () => aProject(world, { account })));
   const states = ['pending', 'in_review', 'rejected', 'shortlisted'] as const;
   for (const [round, status] of states.entries()) {
     for (const project of [...projects, await aProject(world)]) {
       // Some at the same moment: then the id decides.
-      const at = start + (round % 2) * 1000;
+      const time = start + (round % 2) * 1000;
       const founder = await aUser(world);
-      const id = await insert({ founder, status, project, sentAt: new Date(at) });
-      if (projects.some((own) => own.id === project.id)) sent.push({ id, at, status });
+      const id = await insert({ founder, status, project, sentAt: new Date(time) });
+      if (projects.some((own) => own.id === project.id)) sent.push({ id, time, status });
     }
   }
   await insert({ founder: await aUser(world), status: 'draft', project: projects[0] });
-  const walk = async (query: { sort: 'sentAt' | '-sentAt'; statuses?: string }) => {
-    const ids: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await world.as(account.owner.token).ok('listManagementApplications', {
-        params: { id: account.id },
-        query: { limit: 5, ...query, ...(cursor && { cursor }) },
-      });
-      ids.push(...page.data.map(({ _id }) => _id));
-      cursor = page.paging.next ?? undefined;
-    } while (cursor);
-    return ids;
-  };
   const inOrder = sent
-    .toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+    .toSorted((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1))
     .map(({ id }) => id);
   expect(inOrder).toHaveLength(12);
-  expect(await walk({ sort: 'sentAt' })).toEqual(inOrder);
-  expect(await walk({ sort: '-sentAt' })).toEqual(inOrder.toReversed());
+  expect(await walk(account, { sort: 'sentAt' })).toEqual(inOrder);
+  expect(await walk(account, { sort: '-sentAt' })).toEqual(inOrder.toReversed());
   const open = new Set(sent.filter(({ status }) => status === 'pending').map(({ id }) => id));
-  expect(await walk({ sort: '-sentAt', statuses: '["pending"]' })).toEqual(
+  expect(await walk(account, { sort: '-sentAt', statuses: '["pending"]' })).toEqual(
     inOrder.toReversed().filter((id) => open.has(id)),
   );
 });
