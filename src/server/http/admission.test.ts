@@ -79,13 +79,13 @@ describe('Admission', () => {
   test('the limit follows how long calls take, between its bounds', () => {
     const admission = open();
     expect(pass(admission, 80, 301)).toBe(89);
-    expect(pass(admission, 80, 400)).toBe(62);
+    expect(pass(admission, 80, 400)).toBe(64);
     // Too few say nothing, and neither do quick ones that did not want the places.
-    expect(pass(admission, 9, 400)).toBe(62);
-    expect(pass(admission, 20, 20)).toBe(62);
-    expect(pass(admission, 31, 300)).toBe(69);
+    expect(pass(admission, 9, 400)).toBe(64);
+    expect(pass(admission, 20, 20)).toBe(64);
+    expect(pass(admission, 32, 300)).toBe(71);
     for (let turn = 0; turn < 9; turn += 1) pass(admission, 30, 450);
-    expect(admission.figures().limit).toBe(32);
+    expect(admission.figures().limit).toBe(64);
     for (let turn = 0; turn < 60; turn += 1) pass(admission, admission.figures().limit, 20);
     expect(admission.figures().limit).toBe(512);
   });
@@ -108,7 +108,7 @@ describe('Admission', () => {
     expect(refusal(() => admission.take('browse'))).toBeNull();
     for (const page of pages) page.leave();
     for (let turn = 0; turn < 9; turn += 1) pass(admission, 30, 450);
-    Array.from({ length: 64 }, () => admission.takePage());
+    Array.from({ length: 128 }, () => admission.takePage());
     expect(refusal(() => admission.takePage())).toMatchObject({ code: 'unavailable' });
     expect(admission.figures().refused).toMatchObject({ page: 2, browse: 0 });
   });

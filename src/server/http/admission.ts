@@ -17,10 +17,10 @@ type Kind = CallClass | 'page';
 const SHARES: Record<CallClass, number> = { urgent: 1, own: 0.8, browse: 0.5 };
 /** So many pages at once, as a part of the calls. */
 const PAGES = 2;
-/** So many calls at once at first, at the most, and at the least. */
+/** So many calls at once at first, at the most, and at the least: a burst of one kind is not too much. */
 const FIRST = 128;
 const MOST = 512;
-const LEAST = 32;
+const LEAST = 64;
 /** Calls should be answered in this time; 90 of 100 are looked at. */
 const AIM_MS = 300;
 const WINDOW_MS = 500;

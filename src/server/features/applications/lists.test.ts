@@ -254,7 +254,6 @@ test('analytics are the real figures of sent applications', async () => {
   expect((await world.as(stranger.token).ok('getApplicationAnalytics')).data.byStatus).toEqual([]);
 });
 
-/** The ids of an organisation's list, page after page. */
 async function walk(
   account: TestAccount,
   query: { sort: 'sentAt' | '-sentAt'; statuses?: string },
@@ -280,14 +279,14 @@ test('an organisation walks through what was sent to all its projects, both ways
   const states = ['pending', 'in_review', 'rejected', 'shortlisted'] as const;
   for (const [round, status] of states.entries()) {
     for (const project of [...projects, await aProject(world)]) {
-      // Some at the same moment: then the id decides.
       const time = start + (round % 2) * 1000;
       const founder = await aUser(world);
       const id = await insert({ founder, status, project, sentAt: new Date(time) });
       if (projects.some((own) => own.id === project.id)) sent.push({ id, time, status });
     }
   }
-  await insert({ founder: await aUser(world), status: 'draft', project: projects[0] });
+  const drafted = await aProject(world, { account });
+  await insert({ founder: await aUser(world), status: 'draft', project: drafted });
   const inOrder = sent
     .toSorted((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1))
     .map(({ id }) => id);
