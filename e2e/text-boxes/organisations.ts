@@ -32,6 +32,7 @@ export const organisationsBoxes: readonly BoxGroup[] = [
     choice: [
       'Types',
       'Currency',
+      'Language of the texts (optional)',
       'Countries and communities (optional)',
       'Sectors (optional)',
       'Startup stages (optional)',

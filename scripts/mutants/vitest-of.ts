@@ -17,7 +17,7 @@ export async function openVitest(
   sources: ReadonlyMap<string, string>,
   { isCounting = false, isAlone = false }: Opening = {},
 ): Promise<Vitest> {
-  const { projects, testsLeftOut, timed, hasDatabase } = areas[area];
+  const { projects, tests, testsLeftOut, timed, hasDatabase } = areas[area];
   const { projects: all = [], ...shared } = house.test ?? {};
   // On a busy machine a test may take minutes: who tries mutants counts processor time instead.
   // What is kept between runs is found by the file on the disk, which is not what is run here.
@@ -47,6 +47,7 @@ export async function openVitest(
           ...(isAlone && { isolate: true }),
           // In a thread a loop without end goes with this process; the server wants a process as it has in its tests.
           pool: hasDatabase ? ('forks' as const) : ('threads' as const),
+          ...(tests && { include: tests }),
           exclude,
           setupFiles: setups,
           reporters: [],
