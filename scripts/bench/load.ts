@@ -1,6 +1,7 @@
 // Sends requests over connections that stay open, in a process of its own: what it costs to ask is not paid by the
 // server's event loop. One order at a time comes from the process that forked it.
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
+import { ask } from './ask.ts';
 
 /** What one connection asks for, one after another. */
 export type Lane = { paths: string[]; token?: string };
@@ -32,72 +33,31 @@ export type Done = {
   failure: string | null;
 };
 
-let asked = 0;
-
-/** Of a whole network: the server, behind a proxy that it believes, limits single addresses. */
-function nextAddress(): string {
-  asked += 1;
-  return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
-}
-
 const numbered = (text: string, n: number): string => text.replace('{n}', String(n));
 
 async function carryOut(order: Order): Promise<Done> {
-  const { hostname, port } = new URL(order.origin);
   const { lanes, until, from, method = 'GET' } = order;
   const agent = new Agent({ keepAlive: true, maxSockets: lanes.length });
   const times: number[] = [];
   let bytes = 0;
   const failures: string[] = [];
-  const ask = async (lane: Lane, n: number): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const startedAt = performance.now();
-      const body = order.body && numbered(order.body, n);
-      const path = numbered(lane.paths[n % lane.paths.length] ?? '/', n);
-      const asking = request(
-        {
-          hostname,
-          port,
-          path,
-          method,
-          agent,
-          timeout: 60_000,
-          headers: {
-            'x-forwarded-for': nextAddress(),
-            ...(lane.token && { authorization: `Bearer ${lane.token}` }),
-            ...(body && {
-              'content-type': 'application/json',
-              'content-length': Buffer.byteLength(body),
-            }),
-            ...order.headers,
-          },
-        },
-        (reply) => {
-          let text = '';
-          const isWanted = reply.statusCode === order.status;
-          reply.on('data', (chunk: Buffer) => {
-            bytes += chunk.length;
-            if (!isWanted && text.length < 300) text += chunk.toString();
-          });
-          reply.on('error', reject);
-          reply.on('end', () => {
-            times.push(performance.now() - startedAt);
-            if (!isWanted) failures.push(`${method} ${path}: ${reply.statusCode} ${text}`);
-            resolve();
-          });
-        },
-      );
-      asking.on('timeout', () => asking.destroy(new Error(`${path}: no answer in a minute`)));
-      asking.on('error', reject);
-      asking.end(body);
-    });
+  const askFor = async ({ paths, token }: Lane, n: number): Promise<void> => {
+    const path = numbered(paths[n % paths.length] ?? '/', n);
+    const body = order.body && numbered(order.body, n);
+    const { origin, headers } = order;
+    const reply = await ask({ agent, origin, path, method, token, body, headers });
+    bytes += reply.bytes;
+    times.push(reply.ms);
+    if (reply.status !== order.status)
+      failures.push(`${method} ${path}: ${reply.status} ${reply.text}`);
+  };
   const startedAt = performance.now();
   const isOver = (n: number): boolean =>
     'rounds' in until ? n - from >= until.rounds : performance.now() - startedAt >= until.ms;
   const ends = await Promise.all(
     lanes.map(async (lane) => {
       let n = from;
-      for (; !isOver(n) && failures.length === 0; n += 1) await ask(lane, n);
+      for (; !isOver(n) && failures.length === 0; n += 1) await askFor(lane, n);
       return n;
     }),
   );

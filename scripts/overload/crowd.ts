@@ -1,6 +1,7 @@
 // A crowd in a process of its own: each connection asks for one thing after another. Who is refused waits as long as the
 // reply says, as browsers do.
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
+import { ask } from '../bench/ask.ts';
 import { pause } from '../faults/report.ts';
 
 export type Order = {
@@ -14,63 +15,6 @@ export type Order = {
 /** What the crowd was answered; times in ms, of answers that are no refusal. */
 export type Seen = { served: number; refused: number; others: string[]; p50: number; p99: number };
 
-type Reply = { status: number; text: string; waitMs: number };
-
-let asked = 0;
-
-/** The product is told of a proxy and limits single addresses: each request comes from another. */
-function nextAddress(): string {
-  asked += 1;
-  return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
-}
-
-async function ask(
-  agent: Agent,
-  order: Order,
-  { paths, token, body }: Order['people'][number],
-  n: number,
-): Promise<Reply> {
-  const { hostname, port } = new URL(order.origin);
-  const sent = body?.replace('{n}', String(n));
-  const { promise, resolve, reject } = Promise.withResolvers<Reply>();
-  const asking = request(
-    {
-      hostname,
-      port,
-      agent,
-      path: paths[n % paths.length] ?? '/',
-      method: sent === undefined ? 'GET' : 'POST',
-      timeout: 60_000,
-      headers: {
-        'x-forwarded-for': nextAddress(),
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(sent !== undefined && {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(sent),
-        }),
-      },
-    },
-    (reply) => {
-      let text = '';
-      reply.on('data', (chunk: Buffer) => {
-        if (text.length < 300) text += chunk.toString();
-      });
-      reply.on('error', reject);
-      reply.on('end', () =>
-        resolve({
-          status: reply.statusCode ?? 0,
-          text,
-          waitMs: Number(reply.headers['retry-after'] ?? 0) * 1000,
-        }),
-      );
-    },
-  );
-  asking.on('timeout', () => asking.destroy(new Error('no answer in a minute')));
-  asking.on('error', reject);
-  asking.end(sent);
-  return promise;
-}
-
 async function carryOut(order: Order): Promise<Seen> {
   const agent = new Agent({ keepAlive: true, maxSockets: order.people.length });
   const until = performance.now() + order.ms;
@@ -80,12 +24,18 @@ async function carryOut(order: Order): Promise<Seen> {
   await Promise.all(
     order.people.map(async (person) => {
       for (let n = 0; performance.now() < until; n += 1) {
-        const startedAt = performance.now();
-        const { status, text, waitMs } = await ask(agent, order, person, n);
+        const { status, text, ms, retryAfter } = await ask({
+          agent,
+          origin: order.origin,
+          path: person.paths[n % person.paths.length] ?? '/',
+          method: person.body === undefined ? 'GET' : 'POST',
+          token: person.token,
+          body: person.body?.replace('{n}', String(n)),
+        });
         if (status === 503) {
           refused += 1;
-          await pause(waitMs);
-        } else if (status < 300) times.push(performance.now() - startedAt);
+          await pause(retryAfter * 1000);
+        } else if (status < 300) times.push(ms);
         else others.push(`${status} ${text}`);
       }
     }),

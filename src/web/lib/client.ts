@@ -28,8 +28,7 @@ const LONGEST_HOLD_S = 30;
 
 function heldBy(reply: Response): Response {
   const seconds = Number(reply.headers.get('save-after'));
-  pace.holdUntil =
-    seconds > 0 ? performance.now() + Math.min(seconds, LONGEST_HOLD_S) * 1000 : pace.holdUntil;
+  if (seconds > 0) pace.holdUntil = performance.now() + Math.min(seconds, LONGEST_HOLD_S) * 1000;
   return reply;
 }
 
