@@ -100,3 +100,10 @@ it('says nothing of deadlines where the projects are over', async () => {
   expect(page.find('link', /days/)).toBeNull();
   await until(() => (asked.length === 1 ? true : null), 'one request');
 });
+
+it('names the country of the reader first, whatever their system calls its languages', async () => {
+  vi.stubGlobal('navigator', { languages: ['en_US.UTF-8', 'zh-Hans-MN', 'C'] });
+  const page = open('');
+  const first = await page.wait('link', 'Mongolia11');
+  expect(hrefOf(first)).toBe('/?country=MN');
+});

@@ -149,7 +149,10 @@ function countriesOf(
   const named = opensTo.map(({ _id, count: left }) => ({ id: _id, count: left }));
   const known = new Set(named.map(({ id }) => id));
   const others = COUNTRY_CODES.filter((id) => !known.has(id)).map((id) => ({ id, count }));
-  const own = new Set(navigator.languages.map((tag) => new Intl.Locale(tag).region));
+  // Read by its shape: some systems name languages that are no tags, and `Intl.Locale` throws at those.
+  const own = new Set(
+    navigator.languages.map((tag) => /-([A-Z]{2})(?:-|$)/i.exec(tag)?.[1]?.toUpperCase()),
+  );
   const placeOf = (id: string) => (chosen.includes(id) ? 0 : own.has(id) ? 1 : 2);
   return [...named, ...others]
     .toSorted((one, other) => placeOf(one.id) - placeOf(other.id))
