@@ -38,6 +38,9 @@ export class AppError extends Error {
   }
 }
 
+/** What a query throws that asks for one row and finds none: `executeTakeFirstOrThrow(notFound)`. */
+export const notFound = () => new AppError('not_found');
+
 /** The failure of a call in the catalogue's terms; unknown ones become `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, notFound } from '#server/http/errors.ts';
 import { comesFromThisMachine } from '#server/http/proxies.ts';
 
 const maxShown = 100;
@@ -83,13 +83,11 @@ async function readMail(db: Database, params: unknown) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both addresses that read one mail have an `:id`.
   const { id } = params as { id: string };
   if (!uuid.test(id)) throw new AppError('not_found');
-  const mail = await db
+  return db
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'text', 'html', 'created_at'])
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (!mail) throw new AppError('not_found');
-  return mail;
+    .executeTakeFirstOrThrow(notFound);
 }
 
 /** Other sites must not read the outbox of a developer's machine: it holds codes. */

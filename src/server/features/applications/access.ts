@@ -7,7 +7,7 @@ import { isOfFounder, isOutsideOf } from '#server/authorization/founder-scope.ts
 import { isBlind, mayRead, memberMayRead } from '#server/authorization/member-scope.ts';
 import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
 import type { Caller } from '#server/http/context.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, notFound } from '#server/http/errors.ts';
 import { findForFounder, type FounderRow } from './queries/selected.ts';
 
 declare const proof: unique symbol;
@@ -41,8 +41,7 @@ export async function ownOutside(db: Database, caller: Caller, id: string): Prom
     .select(['id', 'startup_id as startupId'])
     .where('id', '=', id)
     .where(isOutsideOf(caller.userId))
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   return proven<OwnOutside>(row);
 }
 
@@ -135,8 +134,7 @@ export async function visibleApplication(
     ])
     .where('applications.id', '=', id)
     .where('applications.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   const { is_own: isOwn } = row;
   if (!isOwn && (!row.in_scope || row.status === 'draft')) throw new AppError('not_found');
   return proven<VisibleApplication>({
@@ -174,8 +172,7 @@ export async function managedApplication<N extends Need>(
     .where('applications.status', '<>', 'draft')
     .where('applications.deleted_at', 'is', null)
     .where(mayRead(account))
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   return proven<ManagedApplication<N>>({
     id: row.id,
     projectId: row.project_id,

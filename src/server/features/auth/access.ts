@@ -7,7 +7,7 @@ import { prepared } from '#server/db/prepared.ts';
 import type { Caller } from '#server/http/context.ts';
 import { proven } from '#server/authorization/proof.ts';
 import { type Presented, type ReadSession, sessionOf } from '#server/authorization/session.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, notFound } from '#server/http/errors.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const touchAfterMs = 3600 * 1000;
@@ -102,8 +102,7 @@ export async function ownSession(
     .select('id')
     .where('id', '=', sessionId)
     .where('user_id', '=', caller.userId)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   return proven<OwnSession>(row);
 }
 
@@ -151,8 +150,7 @@ async function loadOperated(
         : sql<boolean>`lower(email) = ${value.toLowerCase()}`,
     )
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   const operator = operatorSource(config, row);
   return proven<OperatedUser>({ id: row.id, email: row.email, operator, byUserId });
 }

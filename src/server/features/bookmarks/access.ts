@@ -4,7 +4,7 @@ import { proven } from '#server/authorization/proof.ts';
 import { tokenHash } from '#server/features/auth/access.ts';
 import { type ProjectFacts, visibleProject } from '#server/features/projects/access.ts';
 import type { Caller } from '#server/http/context.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, notFound } from '#server/http/errors.ts';
 import { isSignedBy, listPublicKeys, sign } from '#server/integrations/installation-key.ts';
 
 declare const proof: unique symbol;
@@ -36,8 +36,7 @@ export async function openCalendar(db: Database, token: string): Promise<OpenCal
     .where('bookmark_settings.calendar_hash', '=', tokenHash(token))
     .where('users.deleted_at', 'is', null)
     .where('users.suspended_at', 'is', null)
-    .executeTakeFirst();
-  if (!owner) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   return proven<OpenCalendar>(owner);
 }
 
@@ -51,8 +50,7 @@ export async function ownSearch(db: Database, caller: Caller, id: string): Promi
     .select(['id', 'user_id as userId'])
     .where('id', '=', id)
     .where('user_id', '=', caller.userId)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   return proven<OwnSearch>(row);
 }
 

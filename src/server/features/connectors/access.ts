@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
 import { proven } from '#server/authorization/proof.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, notFound } from '#server/http/errors.ts';
 
 declare const proof: unique symbol;
 
@@ -25,8 +25,7 @@ export async function visibleConnector(
     .where('id', '=', id)
     .where('suspended_at', 'is', null)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   return proven<Referrer>({ kind: 'user', id: row.id, isOwn: row.id === caller?.userId });
 }
 
@@ -49,8 +48,7 @@ export async function visibleAccount(
     )
     .select(['management_accounts.id', 'members.role'])
     .where('management_accounts.id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   return proven<Referrer>({ kind: 'account', id: row.id, isOwn: row.role !== null });
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
 import { proven } from '#server/authorization/proof.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, notFound } from '#server/http/errors.ts';
 
 declare const proof: unique symbol;
 
@@ -15,7 +15,10 @@ export async function operatedLookup(
   id: string,
 ): Promise<OperatedLookup> {
   if (!caller.operator) throw new AppError('forbidden');
-  const row = await db.selectFrom('lookups').select('id').where('id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+  const row = await db
+    .selectFrom('lookups')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound);
   return proven<OperatedLookup>(row);
 }

@@ -2,7 +2,7 @@ import { can, type Need, type Role } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
 import { proven } from '#server/authorization/proof.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, notFound } from '#server/http/errors.ts';
 import { sayManagement } from '#contract/messages/management.ts';
 
 declare const proof: unique symbol;
@@ -32,8 +32,7 @@ export async function managedAccount<N extends Need>(
     .select(['members.role', 'management_accounts.entity_id'])
     .where('members.account_id', '=', accountId)
     .where('members.user_id', '=', caller.userId)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   if (!can(row.role, need)) throw new AppError('forbidden');
   return proven<ManagedAccount<N>>({
     id: accountId,
@@ -119,8 +118,7 @@ export async function operatedEntity(
     .select(['entities.id', 'entities.name', 'management_accounts.id as accountId'])
     .where('entities.id', '=', id)
     .where('entities.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   return proven<OperatedEntity>(row);
 }
 
@@ -143,8 +141,7 @@ export async function operatedAccount(
     )
     .select(['management_accounts.id', 'management_accounts.entity_id as entityId', 'members.role'])
     .where('management_accounts.id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   if (row.role !== null) {
     const message = sayManagement('management.own_organisation');
     throw new AppError('forbidden', message);

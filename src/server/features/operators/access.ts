@@ -6,7 +6,7 @@ import { visibleEntity } from '#server/features/management/access.ts';
 import { visibleProject } from '#server/features/projects/access.ts';
 import type { Caller, Services } from '#server/http/context.ts';
 import { proven } from '#server/authorization/proof.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, notFound } from '#server/http/errors.ts';
 import { loadFourEyes } from './queries/four-eyes.ts';
 
 declare const proof: unique symbol;
@@ -71,8 +71,7 @@ export async function operatedBatch(
     .selectFrom('payout_batches')
     .select('id')
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   return proven<OperatedBatch>({ id: row.id, by });
 }
 
@@ -110,8 +109,11 @@ export async function operatedBanner(
   id: string,
 ): Promise<OperatedBanner> {
   const by = operatorOf(caller);
-  const row = await db.selectFrom('banners').select('id').where('id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+  const row = await db
+    .selectFrom('banners')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound);
   return proven<OperatedBanner>({ id: row.id, by });
 }
 
@@ -125,8 +127,11 @@ export async function operatedEarning(
   id: string,
 ): Promise<OperatedEarning> {
   const by = operatorOf(caller);
-  const row = await db.selectFrom('earnings').select('id').where('id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+  const row = await db
+    .selectFrom('earnings')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound);
   return proven<OperatedEarning>({ id: row.id, by });
 }
 
@@ -171,8 +176,11 @@ export async function operatedReport(
   id: string,
 ): Promise<OperatedReport> {
   const by = operatorOf(caller);
-  const row = await db.selectFrom('reports').select('id').where('id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+  const row = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound);
   return proven<OperatedReport>({ id: row.id, by });
 }
 

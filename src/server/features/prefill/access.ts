@@ -7,7 +7,7 @@ import { type ProfileTexts, profileTexts } from '#server/queries/startup-profile
 import { type OwnApplication, ownApplication } from '#server/features/applications/access.ts';
 import { phrasesFor } from '#server/features/slots/queries.ts';
 import type { Caller } from '#server/http/context.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, notFound } from '#server/http/errors.ts';
 
 declare const proof: unique symbol;
 
@@ -67,8 +67,7 @@ export async function ownForm(
     .where('applications.id', '=', wanted.applicationId)
     .where(isOfFounder(caller.userId))
     .where('applications.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   const { project } = wanted;
   if (project !== undefined && project !== row.project_id && project !== row.slug) {
     throw new AppError('not_found');
@@ -114,7 +113,6 @@ export async function ownFill(
     .select('id')
     .where('id', '=', fillId)
     .where('application_id', '=', application.id)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   return proven<OwnFill>({ id: row.id, application });
 }

@@ -14,7 +14,7 @@ import type { Projects } from '#server/db/schema.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
 import type { Caller, Opened } from '#server/http/context.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, notFound } from '#server/http/errors.ts';
 
 declare const proof: unique symbol;
 
@@ -130,8 +130,7 @@ export async function judgedStartup(
     .where('startups.id', '=', id)
     .where('startups.deleted_at', 'is', null)
     .where('startup_founders.user_id', '=', caller?.userId ?? null)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   return proven<JudgedStartup>(row);
 }
 
@@ -147,8 +146,7 @@ export async function operatedProject(
     .select(['id', 'account_id as accountId', 'name', 'slug'])
     .where('id', '=', id)
     .where('status', '<>', 'draft')
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   return proven<OperatedProject>(row);
 }
 
@@ -259,7 +257,6 @@ export async function operatedSynonym(
     .selectFrom('search_synonyms')
     .select('id')
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   return proven<OperatedSynonym>(row);
 }

@@ -9,7 +9,7 @@ import { isFounderOf } from '#server/features/applications/queries/figures.ts';
 import { managedAccount } from '#server/features/management/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { proven } from '#server/authorization/proof.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, notFound } from '#server/http/errors.ts';
 import { sayReviews } from '#contract/messages/reviews.ts';
 
 declare const judged: unique symbol;
@@ -68,8 +68,7 @@ export async function liftableRecusal(
     .where('recusals.application_id', '=', wanted.applicationId)
     .where('recusals.user_id', '=', wanted.userId)
     .where('projects.account_id', '=', account.id)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   const side = liftingSide(account, { userId: row.user_id });
   if (!side) throw new AppError(can(account.role, 'decide') ? 'forbidden' : 'not_found');
   return proven<LiftableRecusal>({

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { proven } from '#server/authorization/proof.ts';
 import { memberIsBlind, memberMayRead } from '#server/authorization/member-scope.ts';
 import type { Caller } from '#server/http/context.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, notFound } from '#server/http/errors.ts';
 import { sayStartups } from '#contract/messages/startups.ts';
 
 declare const proof: unique symbol;
@@ -34,8 +34,7 @@ export async function ownStartup(db: Database, caller: Caller, id: string): Prom
     .where('startups.id', '=', id)
     .where('startups.deleted_at', 'is', null)
     .where('startup_founders.user_id', '=', caller.userId)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   return proven<OwnStartup>(row);
 }
 
@@ -66,8 +65,7 @@ export async function startupToReview(
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   return proven<ReviewedStartup>({ id: row.id, operatorId });
 }
 
@@ -109,7 +107,6 @@ export async function visibleStartup(
         ),
       ]),
     )
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   return proven<VisibleStartup>({ id: row.id, userId: caller.userId });
 }

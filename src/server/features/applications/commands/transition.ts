@@ -10,7 +10,7 @@ import { followApplication } from '#server/features/connectors/commands/follow.t
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { listReaders, teamUserIds } from '#server/features/management/queries/accounts.ts';
 import { listFounders } from '../queries/writers.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, notFound } from '#server/http/errors.ts';
 import { announce } from '#server/integrations/live.ts';
 import { endStaged } from './staged.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
@@ -20,7 +20,7 @@ export type LockedApplication = Awaited<ReturnType<typeof lockApplication>>;
 
 /** Locks the application, so that steps and saves of the same one come after each other. */
 export async function lockApplication(db: Database, { id }: { id: string }) {
-  const row = await db
+  return db
     .selectFrom('applications')
     .innerJoin('projects', 'projects.id', 'applications.project_id')
     .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
@@ -46,9 +46,7 @@ export async function lockApplication(db: Database, { id }: { id: string }) {
     .where('applications.id', '=', id)
     .where('applications.deleted_at', 'is', null)
     .forUpdate('applications')
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return row;
+    .executeTakeFirstOrThrow(notFound);
 }
 
 /** What decides whether its later questions are asked. */

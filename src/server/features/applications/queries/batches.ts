@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
-import { AppError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import type { Page } from '#server/http/paging.ts';
 
 const order: Order = {
@@ -63,9 +63,7 @@ export async function getBatch(
   account: ManagedAccount,
   batchId: string,
 ): Promise<BatchRow> {
-  const row = await selectBatches(db, account)
+  return selectBatches(db, account)
     .where('decision_batches.id', '=', batchId)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return row;
+    .executeTakeFirstOrThrow(notFound);
 }

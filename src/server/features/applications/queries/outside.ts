@@ -7,7 +7,7 @@ import { isOutsideOf } from '#server/authorization/founder-scope.ts';
 import type { Database } from '#server/db/database.ts';
 import type { AtHome } from '#server/feature.ts';
 import type { Caller } from '#server/http/context.ts';
-import { AppError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import { type Order, pageInOrder } from '#server/http/keyset.ts';
 import { accountFaceColumns } from '#server/views/account.ts';
 import { containing } from './search.ts';
@@ -80,9 +80,7 @@ export async function listOutside(
 }
 
 export async function getOutside(db: Database, id: string) {
-  const row = await select(db).where('outside_applications.id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return row;
+  return select(db).where('outside_applications.id', '=', id).executeTakeFirstOrThrow(notFound);
 }
 
 const RECENT_DAYS = 60;

@@ -1,6 +1,6 @@
 import type { Snapshot } from '#contract/submissions.ts';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, notFound } from '#server/http/errors.ts';
 import type { VisibleApplication } from '../access.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
 
@@ -42,8 +42,7 @@ export async function getSubmission(db: Database, { id }: VisibleApplication, nu
     .select([...submissionColumns, 'submissions.content'])
     .where('application_id', '=', id)
     .where('number', '=', number)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   return { ...row, snapshot: readSnapshot(row.content) };
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { MAX_SAVED_SEARCHES } from '#contract/limits.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
-import { AppError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 
 /** Something of the startup of a saved search; null without one, and where its person is no founder of it today. */
 const ofStartup = <T>(column: RawBuilder<unknown>) => sql<T | null>`(select ${column}
@@ -42,5 +42,5 @@ export async function getSearch(db: Database, { id }: { id: string }): Promise<S
     .selectFrom('saved_searches')
     .select(columns)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    .executeTakeFirstOrThrow(notFound);
 }

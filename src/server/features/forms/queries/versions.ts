@@ -8,7 +8,7 @@ import { screenerTexts, screenerValues } from '#rules/forms/screener.ts';
 import { askedAtFirst } from '#rules/forms/stages.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
-import { AppError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import { type QuestionRow, toQuestionView } from '#server/views/question.ts';
 import { listPublishedQuestions, listQuestions } from './questions.ts';
 
@@ -84,8 +84,7 @@ export async function getVersion(db: Database, projectId: string, version: numbe
     .select(['form_versions.version', 'projects.form_version as published'])
     .where('project_id', '=', projectId)
     .where('form_versions.version', '=', version)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   return {
     version: row.version,
     publishedVersion: row.published || null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { LookupKind } from '#server/db/vocabulary.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, notFound } from '#server/http/errors.ts';
 import type { OperatedLookup } from '../access.ts';
 import { sayOperators } from '#contract/messages/operators.ts';
 
@@ -71,8 +71,7 @@ export async function changeLookup(
       .select(['name', 'ranking', 'deactivated_at'])
       .where('id', '=', lookup.id)
       .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!row) throw new AppError('not_found');
+      .executeTakeFirstOrThrow(notFound);
     const before = { name: row.name, ranking: row.ranking, active: row.deactivated_at === null };
     const after = {
       name: changes.name ?? before.name,

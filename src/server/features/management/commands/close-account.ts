@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, notFound } from '#server/http/errors.ts';
 import { notify } from '#server/integrations/notices.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import type { ManagedAccount } from '../access.ts';
@@ -24,8 +24,7 @@ export async function closeAccount(
     .where('id', '=', account.entityId)
     .where('deleted_at', 'is', null)
     .forUpdate()
-    .executeTakeFirst();
-  if (!entity) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   if (name.trim() !== entity.name.trim()) {
     const message = sayManagement('management.name_as_it_stands', { name: entity.name });
     throw new AppError('validation', { details: [{ path: 'name', ...message }] });

@@ -5,7 +5,7 @@ import { type Need, rolesThatCan } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { memberIsBlind, memberMayRead } from '#server/authorization/member-scope.ts';
 import type { AtHome } from '#server/feature.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, notFound } from '#server/http/errors.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import { accountFaceColumns, type AccountFaceRow } from '#server/views/account.ts';
 import { isId } from '../access.ts';
@@ -113,7 +113,7 @@ export const listAccountsAtHome = async ({ db, caller }: AtHome) =>
 
 /** The public face of an organisation, by id or slug, with its open projects. Throws `not_found`. */
 export async function findEntity(db: Database, idOrSlug: string, now: Date): Promise<EntityRow> {
-  const row = await db
+  return db
     .selectFrom('entities')
     .innerJoin('management_accounts', 'management_accounts.entity_id', 'entities.id')
     .select([
@@ -149,7 +149,5 @@ export async function findEntity(db: Database, idOrSlug: string, now: Date): Pro
         .as('open_projects'),
     )
     .where(isId(idOrSlug) ? 'entities.id' : 'entities.slug', '=', idOrSlug)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return row;
+    .executeTakeFirstOrThrow(notFound);
 }

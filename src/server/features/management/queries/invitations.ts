@@ -6,7 +6,7 @@ import {
   opensWith,
 } from '#server/features/auth/queries/invitations.ts';
 import type { Caller } from '#server/http/context.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, notFound } from '#server/http/errors.ts';
 import { pageByAge } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/paging.ts';
 import { accountFaceColumns } from '#server/views/account.ts';
@@ -45,11 +45,9 @@ export async function findInvitation(
   account: Admin,
   invitationId: string,
 ): Promise<InvitationRow> {
-  const row = await invitationsOf(db, account)
+  return invitationsOf(db, account)
     .where('invitation.id', '=', invitationId)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return row;
+    .executeTakeFirstOrThrow(notFound);
 }
 
 /** What a link offers. Throws `link_wrong` for one that is unknown, used, revoked or expired. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { can } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { mayRead } from '#server/authorization/member-scope.ts';
-import { AppError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import type { ManagedAccount } from '../access.ts';
 import type { PageRequest } from './accounts.ts';
@@ -59,9 +59,7 @@ export async function findMember(
   account: ManagedAccount,
   userId: string,
 ): Promise<MemberRow> {
-  const row = await membersOf(db, account).where('users.id', '=', userId).executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return row;
+  return membersOf(db, account).where('users.id', '=', userId).executeTakeFirstOrThrow(notFound);
 }
 
 function membersOf(db: Database, account: ManagedAccount) {

@@ -5,7 +5,7 @@ import type { operatorCalls } from '#contract/operators.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { Banners } from '#server/db/schema.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, notFound } from '#server/http/errors.ts';
 import { demandOwnPicture } from '#server/authorization/own-picture.ts';
 import type { OperatedBanner, Operator } from '../access.ts';
 import { bannerColumns } from '../queries/banners.ts';
@@ -105,14 +105,12 @@ async function demandOwnImage(
 }
 
 async function lockBanner(db: Database, { id }: OperatedBanner): Promise<Row> {
-  const row = await db
+  return db
     .selectFrom('banners')
     .select(bannerColumns)
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return row;
+    .executeTakeFirstOrThrow(notFound);
 }
 
 function toColumns({ startsAt, endsAt, ...fields }: Changes): Partial<Row> {

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { type Order, pageInOrder } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/paging.ts';
-import { AppError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import type { BannerRow } from '../views/console.ts';
 
 type PageRequest = { limit: number; cursor?: string | undefined };
@@ -57,11 +57,9 @@ const allBanners = (db: Database) => db.selectFrom('banners');
 
 /** Throws `not_found`. */
 export async function getBanner(db: Database, id: string): Promise<BannerRow> {
-  const row = await db
+  return db
     .selectFrom('banners')
     .select(columns)
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return row;
+    .executeTakeFirstOrThrow(notFound);
 }

@@ -9,7 +9,7 @@ import {
   isCollected,
   payee,
 } from '#server/features/connectors/queries/balances.ts';
-import { AppError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/paging.ts';
 import type { OperatorEarningRow } from '../views/earnings.ts';
@@ -80,7 +80,5 @@ export async function listOperatorEarnings(
 
 /** Throws `not_found`. */
 export async function getOperatorEarning(db: Database, id: string): Promise<OperatorEarningRow> {
-  const row = await selectEarnings(db).where('earnings.id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return row;
+  return selectEarnings(db).where('earnings.id', '=', id).executeTakeFirstOrThrow(notFound);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { operatorCalls } from '#contract/operators.ts';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import { type Order, pageInOrder } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/paging.ts';
 import type { OperatorLookupRow } from '../views/console.ts';
@@ -44,7 +44,5 @@ export async function listOperatorLookups(
 
 /** Throws `not_found`. */
 export async function getOperatorLookup(db: Database, id: string): Promise<OperatorLookupRow> {
-  const row = await selectLookups(db).where('lookups.id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return row;
+  return selectLookups(db).where('lookups.id', '=', id).executeTakeFirstOrThrow(notFound);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/paging.ts';
 import type { ContactJson } from '../views/console.ts';
@@ -71,9 +71,7 @@ export async function listOperatorEntities(
 
 /** Throws `not_found`. */
 export async function getOperatorEntity(db: Database, id: string): Promise<OperatorEntityRow> {
-  const row = await selectEntities(db).where('entities.id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return row;
+  return selectEntities(db).where('entities.id', '=', id).executeTakeFirstOrThrow(notFound);
 }
 
 /** Operators answer for projects without people. */
@@ -130,7 +128,5 @@ export async function listOperatorProjects(
 
 /** Throws `not_found`. */
 export async function getOperatorProject(db: Database, id: string): Promise<OperatorProjectRow> {
-  const row = await selectProjects(db).where('projects.id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return row;
+  return selectProjects(db).where('projects.id', '=', id).executeTakeFirstOrThrow(notFound);
 }

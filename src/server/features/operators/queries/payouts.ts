@@ -4,7 +4,7 @@ import type { operatorMoneyCalls } from '#contract/operator-money.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ConflictKind, EarningStatus } from '#server/db/vocabulary.ts';
 import { heldFor, isCollected, payee } from '#server/features/connectors/queries/balances.ts';
-import { AppError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
 import type { PersonRow } from '#server/views/person.ts';
 
@@ -49,9 +49,7 @@ export async function listBatches(
 
 /** Throws `not_found`. */
 export async function getBatch(db: Database, id: string) {
-  const row = await selectBatches(db).where('batch.id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return row;
+  return selectBatches(db).where('batch.id', '=', id).executeTakeFirstOrThrow(notFound);
 }
 
 export type BatchLineRow = Awaited<ReturnType<typeof listBatchLines>>[number];

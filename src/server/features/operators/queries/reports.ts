@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/paging.ts';
 import type { ReportRow } from '../views/moderated.ts';
@@ -59,7 +59,5 @@ export async function listReports(
 
 /** Throws `not_found`. */
 export async function getReport(db: Database, id: string): Promise<ReportRow> {
-  const row = await selectReports(db).where('reports.id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return row;
+  return selectReports(db).where('reports.id', '=', id).executeTakeFirstOrThrow(notFound);
 }

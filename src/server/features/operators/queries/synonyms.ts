@@ -5,7 +5,7 @@ import type { operatorSynonymCalls } from '#contract/operator-synonyms.ts';
 import { fold } from '#rules/search/words.ts';
 import type { Database } from '#server/db/database.ts';
 import { findNamed } from '#server/features/projects/queries/search-names.ts';
-import { AppError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import { type Order, pageInOrder } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/paging.ts';
 import type { SynonymRow } from '../views/synonyms.ts';
@@ -45,7 +45,6 @@ export async function getSynonym(
   id: string,
   language: Language,
 ): Promise<SynonymRow> {
-  const row = await selectSynonyms(db).where('id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+  const row = await selectSynonyms(db).where('id', '=', id).executeTakeFirstOrThrow(notFound);
   return { ...row, named: await findNamed(db, row.means, language) };
 }

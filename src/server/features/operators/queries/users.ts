@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/define.ts';
 import type { operatorCalls } from '#contract/operators.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/paging.ts';
 import type { OperatorUserRow, UserDetailRow } from '../views/console.ts';
@@ -86,8 +86,7 @@ export async function getUser(db: Database, id: string, now: Date): Promise<User
         and status <> 'draft' and deleted_at is null)`.as('applications'),
     )
     .where('users.id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   const roles = await db
     .selectFrom('members')
     .innerJoin('management_accounts', 'management_accounts.id', 'members.account_id')

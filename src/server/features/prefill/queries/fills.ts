@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, notFound } from '#server/http/errors.ts';
 
 const columns = [
   'id',
@@ -31,14 +31,12 @@ export async function getFill(db: Database, { id }: { id: string }) {
 
 /** The same, held until the transaction ends. */
 export async function lockFill(db: Database, { id }: { id: string }) {
-  const row = await db
+  return db
     .selectFrom('fills')
     .select(columns)
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return row;
+    .executeTakeFirstOrThrow(notFound);
 }
 
 export type FillRow = Awaited<ReturnType<typeof getFill>>;

@@ -6,7 +6,7 @@ import { type Synonym, synonymProblems, tidySynonym } from '#rules/search/synony
 import { fold } from '#rules/search/words.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, notFound } from '#server/http/errors.ts';
 import type { OperatedSynonym } from '../access.ts';
 
 /** Adds a synonym; returns it. Throws `validation`, `name_taken`, and `state_conflict` when the table is full. */
@@ -82,8 +82,7 @@ async function lockSynonym(db: Database, id: string, version: number): Promise<S
     .select(['phrase', 'means', 'version'])
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+    .executeTakeFirstOrThrow(notFound);
   const { phrase, means } = row;
   if (row.version !== version) {
     const now = { phrase, means: means.join(' | ') };

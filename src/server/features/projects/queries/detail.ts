@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { AppError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/context.ts';
 import type { VisibleProject } from '../access.ts';
 import { countApplications, findOwnApplication } from './figures.ts';
@@ -10,7 +10,7 @@ import { hiddenColumns, selectProjects } from './rows.ts';
 
 /** The whole of one project, in one statement. */
 export async function getProject(db: Database, { project }: { project: { id: string } }) {
-  const row = await selectProjects(db)
+  return selectProjects(db)
     .select([
       ...hiddenColumns,
       'projects.banner',
@@ -33,9 +33,7 @@ export async function getProject(db: Database, { project }: { project: { id: str
       ),
     ])
     .where('projects.id', '=', project.id)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return row;
+    .executeTakeFirstOrThrow(notFound);
 }
 
 export type DetailRow = Awaited<ReturnType<typeof getProject>>;

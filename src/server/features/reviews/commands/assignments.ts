@@ -6,7 +6,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '#server/db/id.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
-import { AppError, type ErrorDetail } from '#server/http/errors.ts';
+import { AppError, type ErrorDetail, notFound } from '#server/http/errors.ts';
 import { announce } from '#server/integrations/live.ts';
 import { type NewAssignment, tellAssigned } from './tell-assigned.ts';
 import { listAssignable, listWaiting, reviewersAmong } from '../queries/assignable.ts';
@@ -158,8 +158,7 @@ export async function removeAssignment(
       .where('id', '=', id)
       .where('account_id', '=', account.id)
       .returning(['user_id', 'project_id'])
-      .executeTakeFirst();
-    if (!removed) throw new AppError('not_found');
+      .executeTakeFirstOrThrow(notFound);
     const event = { event: 'changed', resource: 'project', id: removed.project_id } as const;
     await announce(transaction, [removed.user_id], event);
   });

@@ -4,7 +4,7 @@ import type { Scores } from '#server/db/vocabulary.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
 import { maskFor } from '#server/features/applications/queries/blind-names.ts';
-import { AppError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import type { JudgedApplication } from '../access.ts';
 import { lastSending, newestRubric, type RubricWords, wordsOf } from './rubric.ts';
 
@@ -115,11 +115,9 @@ export async function getOwnReview(
   db: Database,
   application: JudgedApplication,
 ): Promise<ReviewRow> {
-  const row = await selectReviews(db, application)
+  return selectReviews(db, application)
     .where('reviews.reviewer_id', '=', application.userId)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return row;
+    .executeTakeFirstOrThrow(notFound);
 }
 
 function selectComments(db: Database, application: JudgedApplication) {
@@ -172,11 +170,9 @@ export async function getComment(
   application: JudgedApplication,
   id: string,
 ): Promise<CommentRow> {
-  const row = await selectComments(db, application)
+  return selectComments(db, application)
     .innerJoin('users', 'users.id', 'comments.author_id')
     .select(commentColumns)
     .where('comments.id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return row;
+    .executeTakeFirstOrThrow(notFound);
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { DB } from '#server/db/schema.ts';
 import { columnOf, profileValues } from '#server/queries/startup-profile.ts';
-import { AppError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import { announce } from '#server/integrations/live.ts';
 import { founderContacts } from '../queries/founders.ts';
 import type { SavedProfileRow } from '../views.ts';
@@ -16,16 +16,14 @@ export type LockedStartup = Awaited<ReturnType<typeof lockStartup>>;
 
 /** Locks the startup, so that changes of the same one come after each other. Throws `not_found`. */
 export async function lockStartup(db: Database, { id }: { id: string }) {
-  const row = await db
+  return db
     .selectFrom('startups')
     .select(['id', 'name', 'version', 'verification', 'verification_reason', 'requested_verify_at'])
     .select(profileValues.as('profile'))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return row;
+    .executeTakeFirstOrThrow(notFound);
 }
 
 type StartupUpdate = UpdateQueryBuilder<DB, 'startups', 'startups', UpdateResult>;

@@ -6,7 +6,7 @@ import {
   opensWith,
 } from '#server/features/auth/queries/invitations.ts';
 import type { Caller } from '#server/http/context.ts';
-import { AppError } from '#server/http/errors.ts';
+import { AppError, notFound } from '#server/http/errors.ts';
 import { pageByAge } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/paging.ts';
 import { type InvitationFaceRow, inviterColumns } from '#server/views/invitation.ts';
@@ -55,9 +55,7 @@ export async function getFounder(
   startup: OwnStartup,
   userId: string,
 ): Promise<FounderRow> {
-  const row = await foundersOf(db, startup).where('users.id', '=', userId).executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return row;
+  return foundersOf(db, startup).where('users.id', '=', userId).executeTakeFirstOrThrow(notFound);
 }
 
 function invitationsOf(db: Database, startup: OwnedStartup) {
@@ -88,11 +86,9 @@ export async function getFounderInvitation(
   startup: OwnedStartup,
   invitationId: string,
 ): Promise<InvitationFaceRow> {
-  const row = await invitationsOf(db, startup)
+  return invitationsOf(db, startup)
     .where('invitation.id', '=', invitationId)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return row;
+    .executeTakeFirstOrThrow(notFound);
 }
 
 /** What a link offers. Throws `link_wrong` for one that is unknown, used, revoked or expired. */

@@ -7,7 +7,7 @@ import type { DB } from '#server/db/schema.ts';
 import { filledFields, profileView } from '#server/queries/startup-profile.ts';
 import type { AtHome } from '#server/feature.ts';
 import type { Caller } from '#server/http/context.ts';
-import { AppError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import type { AccountFaceRow } from '#server/views/account.ts';
@@ -61,11 +61,9 @@ function selectRows<Out>(
 
 /** One startup that the caller was proven to see. */
 export async function getStartup(db: Database, startup: VisibleStartup): Promise<StartupRow> {
-  const row = await selectRows(db.selectFrom('startups'), startup)
+  return selectRows(db.selectFrom('startups'), startup)
     .where('startups.id', '=', startup.id)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return row;
+    .executeTakeFirstOrThrow(notFound);
 }
 
 type ListQuery = QueryOf<typeof startupCalls.listStartups>;
