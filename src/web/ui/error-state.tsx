@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { useEffect, useRef } from 'react';
 import { CloudOff, RotateCw, SearchX } from 'lucide-react';
@@ -12,6 +13,8 @@ export interface ErrorStateProps {
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
 }
+
+type Failed = Pick<UseQueryResult, 'error' | 'isFetching'> & { refetch: () => unknown };
 
 /** How often a page that the server gave no answer to asks again by itself. */
 const RETRY_EVERY_MS = 5_000;
@@ -69,6 +72,17 @@ export function ErrorState({ error, onRetry, retrying = false }: ErrorStateProps
         <p className="text-xs text-muted">{text.error.requestId(call.requestId)}</p>
       ) : null}
     </div>
+  );
+}
+
+/** The same for what a query could not load. */
+export function QueryError({ query }: { query: Failed }) {
+  return (
+    <ErrorState
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
   );
 }
 

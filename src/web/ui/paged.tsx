@@ -2,8 +2,8 @@ import { Inbox } from 'lucide-react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
-import { ErrorState } from './error-state.tsx';
-import { ShowMore } from './show-more.tsx';
+import { QueryError } from './error-state.tsx';
+import { MorePages } from './show-more.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 
 interface Page<Row> {
@@ -22,15 +22,7 @@ export interface PagedProps<Row> {
 /** A list of pages in each of its states. */
 export function Paged<Row>({ list, label, empty, emptyBody, children }: PagedProps<Row>) {
   if (list.isPending) return <SkeletonRows label={label} count={6} />;
-  if (list.isError) {
-    return (
-      <ErrorState
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
+  if (list.isError) return <QueryError query={list} />;
   const rows = list.data.pages.flatMap(({ data }) => data);
   if (rows.length === 0) {
     return (
@@ -42,13 +34,7 @@ export function Paged<Row>({ list, label, empty, emptyBody, children }: PagedPro
   return (
     <>
       {children(rows)}
-      <ShowMore
-        shown={rows.length}
-        total={list.data.pages[0]?.paging.total ?? rows.length}
-        hasMore={list.hasNextPage}
-        pending={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <MorePages list={list} shown={rows.length} />
     </>
   );
 }

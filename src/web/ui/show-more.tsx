@@ -1,3 +1,4 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { en } from '#web/locales/en/ui.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from './button.tsx';
@@ -24,5 +25,23 @@ export function ShowMore({ shown, total, hasMore, pending, onMore }: ShowMorePro
         </Button>
       ) : null}
     </div>
+  );
+}
+
+type Growing = Pick<
+  UseInfiniteQueryResult<InfiniteData<{ paging: { total: number } }>>,
+  'data' | 'hasNextPage' | 'isFetchingNextPage'
+> & { fetchNextPage: () => unknown };
+
+/** The same for a list that is asked for page by page. */
+export function MorePages({ list, shown }: { list: Growing; shown: number }) {
+  return (
+    <ShowMore
+      shown={shown}
+      total={list.data?.pages[0]?.paging.total ?? shown}
+      hasMore={list.hasNextPage}
+      pending={list.isFetchingNextPage}
+      onMore={() => void list.fetchNextPage()}
+    />
   );
 }

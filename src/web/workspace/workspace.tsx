@@ -9,7 +9,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/management.ts';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { en as ui } from '#web/locales/en/ui.ts';
@@ -63,11 +63,7 @@ export function WorkspacePage({ tab, needs = 'read', wide = false, children }: W
   if (accounts.isError) {
     return (
       <Frame>
-        <ErrorState
-          error={accounts.error}
-          onRetry={() => void accounts.refetch()}
-          retrying={accounts.isFetching}
-        />
+        <QueryError query={accounts} />
       </Frame>
     );
   }

@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormattedText } from '#web/ui/formatted-text.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';
@@ -62,7 +62,7 @@ export function ApplicationScreen() {
   if (application.isError && !loaded) {
     return (
       <div className="page py-12">
-        <ErrorState error={application.error} onRetry={() => void application.refetch()} />
+        <QueryError query={application} />
       </div>
     );
   }
@@ -244,9 +244,7 @@ function WhatTheySaid({ id }: { id: string }) {
 
 function Steps({ id }: { id: string }) {
   const events = useQuery(applicationSteps(id));
-  if (events.isError && !events.data) {
-    return <ErrorState error={events.error} onRetry={() => void events.refetch()} />;
-  }
+  if (events.isError && !events.data) return <QueryError query={events} />;
   return events.data ? <Timeline events={events.data.data} /> : <SkeletonText lines={3} />;
 }
 
@@ -264,9 +262,7 @@ function Answers({ application }: { application: Application }) {
     );
     return { answers: given, screens: screensOf(questions ?? [], given, apply.screenNumber) };
   }, [questions, apply]);
-  if (form.isError && !questions) {
-    return <ErrorState error={form.error} onRetry={() => void form.refetch()} />;
-  }
+  if (form.isError && !questions) return <QueryError query={form} />;
   return (
     <section aria-labelledby="answers-title" className="grid gap-3">
       <h2 id="answers-title" className="text-xl">

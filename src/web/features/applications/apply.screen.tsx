@@ -16,7 +16,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/apply.ts';
 import { en as uiTexts } from '#web/locales/en/ui.ts';
 import { keepFocus } from '#web/ui/keep-focus.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState, QueryError } from '#web/ui/error-state.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { UnsentLink } from '#web/features/device/parts/unsent-link.tsx';
 import { AlreadyApplied, AppliedElsewhere, CannotApply, SentPanel } from './parts/apply-ends.tsx';
@@ -78,7 +78,7 @@ export function ApplyScreen() {
   if (details.isError && !project && !isLooking) {
     return (
       <div className="page py-12">
-        <ErrorState error={details.error} onRetry={() => void details.refetch()} />
+        <QueryError query={details} />
       </div>
     );
   }

@@ -11,11 +11,11 @@ import { Button } from '#web/ui/button.tsx';
 import { ChipFilters } from '#web/ui/chip-filters.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
+import { MorePages } from '#web/ui/show-more.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import {
   applicationPages,
@@ -133,11 +133,7 @@ function Applications({ workspace }: { workspace: Workspace }) {
       {list.isPending ? (
         <SkeletonRows label={text.list.title} count={8} />
       ) : list.isError ? (
-        <ErrorState
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <QueryError query={list} />
       ) : rows.length === 0 ? (
         isFiltered ? (
           <EmptyState
@@ -176,13 +172,7 @@ function Applications({ workspace }: { workspace: Workspace }) {
         />
       )}
       {rows.length && values.view === 'table' ? (
-        <ShowMore
-          shown={rows.length}
-          total={total}
-          hasMore={list.hasNextPage}
-          pending={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
+        <MorePages list={list} shown={rows.length} />
       ) : null}
       {workspace.can('decide') ? <EarlierBatches accountId={accountId} /> : null}
     </>

@@ -10,7 +10,7 @@ import { useModal } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -42,7 +42,7 @@ export function ChangePasswordModal({ close }: ModalProps) {
       {data ? (
         <Passwords email={data.email} isFirst={isFirst} close={close} />
       ) : profile.isError ? (
-        <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />
+        <QueryError query={profile} />
       ) : (
         <Skeleton className="h-64 rounded-card" />
       )}

@@ -7,7 +7,7 @@ import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/billing.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ChipFilters } from '#web/ui/chip-filters.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { Paged } from '#web/ui/paged.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatTile } from '#web/ui/stat-tile.tsx';
@@ -70,15 +70,7 @@ function Sums({ accountId }: { accountId: string }) {
   const format = useFormat();
   const billing = useQuery(accountBilling(accountId));
   if (billing.isPending) return <Skeleton className="h-24" />;
-  if (billing.isError) {
-    return (
-      <ErrorState
-        error={billing.error}
-        onRetry={() => void billing.refetch()}
-        retrying={billing.isFetching}
-      />
-    );
-  }
+  if (billing.isError) return <QueryError query={billing} />;
   const { price, sums } = billing.data.data;
   const none = { currency: price.currency, charged: 0, collected: 0, open: 0 };
   return (

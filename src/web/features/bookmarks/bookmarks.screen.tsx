@@ -6,9 +6,9 @@ import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/bookmarks.ts';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
+import { MorePages } from '#web/ui/show-more.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { BookmarkRow } from './parts/bookmark-row.tsx';
 import { CalendarCard } from './parts/calendar-card.tsx';
@@ -35,15 +35,7 @@ function List() {
   const pages = list.data?.pages ?? [];
   const [first] = pages;
   if (list.isPending) return <SkeletonRows count={4} label={text.list} />;
-  if (!first) {
-    return (
-      <ErrorState
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
+  if (!first) return <QueryError query={list} />;
   const bookmarks = pages.flatMap((page) => page.data);
   return (
     <>
@@ -87,13 +79,7 @@ function List() {
               <BookmarkRow key={project._id} project={project} />
             ))}
           </ul>
-          <ShowMore
-            shown={bookmarks.length}
-            total={first.paging.total}
-            hasMore={list.hasNextPage}
-            pending={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
+          <MorePages list={list} shown={bookmarks.length} />
         </div>
       )}
       <GoneNote count={first.counts.gone} />

@@ -3,7 +3,7 @@ import { SearchCheck } from 'lucide-react';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/saved-searches.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { KeepPage } from './parts/keep-page.tsx';
@@ -23,15 +23,7 @@ function List() {
   const text = useText(en);
   const list = useQuery(savedSearches);
   if (list.isPending) return <SkeletonRows count={3} label={text.list} />;
-  if (!list.data) {
-    return (
-      <ErrorState
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
+  if (!list.data) return <QueryError query={list} />;
   if (list.data.data.length === 0) {
     return (
       <EmptyState

@@ -8,7 +8,7 @@ import { useTitle } from '#web/lib/head.ts';
 import { useLanguage, useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/connector-page.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { HueBanner } from '#web/ui/hue-banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Avatar } from '#web/ui/logo-mark.tsx';
@@ -26,11 +26,7 @@ export function ConnectorScreen() {
   if (found.isError) {
     return (
       <div className="page py-16">
-        <ErrorState
-          error={found.error}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        />
+        <QueryError query={found} />
       </div>
     );
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteParam } from '#web/lib/current-route.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
 import { FormBuilder } from './parts/builder/form-builder.tsx';
@@ -23,15 +23,7 @@ function LoadedForm({ workspace }: { workspace: Workspace }) {
   const project = useQuery(workspaceProject(workspace.accountId, projectId));
   const form = useQuery(formQuery(projectId));
   const failed = project.isError ? project : form.isError ? form : null;
-  if (failed) {
-    return (
-      <ErrorState
-        error={failed.error}
-        onRetry={() => void failed.refetch()}
-        retrying={failed.isFetching}
-      />
-    );
-  }
+  if (failed) return <QueryError query={failed} />;
   if (!project.data || !form.data) return <SkeletonRows label={text.title} />;
   return (
     <FormBuilder

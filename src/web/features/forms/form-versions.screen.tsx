@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteParam } from '#web/lib/current-route.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-versions.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
 import { workspaceProject } from '#web/features/projects/parts/manage/queries.ts';
@@ -25,15 +25,7 @@ function LoadedVersions({ workspace }: { workspace: Workspace }) {
   const form = useQuery(formQuery(projectId));
   const versions = useQuery(formVersions(projectId));
   const failed = [project, form, versions].find(({ isError }) => isError);
-  if (failed) {
-    return (
-      <ErrorState
-        error={failed.error}
-        onRetry={() => void failed.refetch()}
-        retrying={failed.isFetching}
-      />
-    );
-  }
+  if (failed) return <QueryError query={failed} />;
   if (!project.data || !form.data || !versions.data) return <SkeletonRows label={text.title} />;
   return (
     <VersionsPage

@@ -6,7 +6,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { en as organisations } from '#web/locales/en/for-organisations.ts';
 import { en } from '#web/locales/en/management.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -37,15 +37,7 @@ function Accounts() {
   const { entry } = useText(organisations);
   const accounts = useQuery(myAccounts);
   if (accounts.isPending) return <SkeletonRows label={entry.mineTitle} />;
-  if (accounts.isError) {
-    return (
-      <ErrorState
-        error={accounts.error}
-        onRetry={() => void accounts.refetch()}
-        retrying={accounts.isFetching}
-      />
-    );
-  }
+  if (accounts.isError) return <QueryError query={accounts} />;
   const [first, ...more] = accounts.data.data;
   if (!first) {
     return (

@@ -6,7 +6,7 @@ import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/organisation-page.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { HueBanner } from '#web/ui/hue-banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
@@ -29,11 +29,7 @@ export function OrganisationScreen() {
   if (found.isError) {
     return (
       <div className="page py-16">
-        <ErrorState
-          error={found.error}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        />
+        <QueryError query={found} />
       </div>
     );
   }
@@ -132,15 +128,7 @@ function Projects({
 }) {
   const text = useText(en);
   if (list.isPending) return <SkeletonCards count={3} label={text.open} />;
-  if (list.isError) {
-    return (
-      <ErrorState
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
+  if (list.isError) return <QueryError query={list} />;
   if (list.data.projects.length === 0) return empty;
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

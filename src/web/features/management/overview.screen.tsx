@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/management.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -59,11 +59,7 @@ function Overview({ workspace }: { workspace: Workspace }) {
           <SkeletonRows label={text.tabs.overview} />
         </div>
       ) : !figures ? (
-        <ErrorState
-          error={stats.error}
-          onRetry={() => void stats.refetch()}
-          retrying={stats.isFetching}
-        />
+        <QueryError query={stats} />
       ) : figures.projects.total === 0 ? (
         <EmptyState
           icon={<Sparkles size={24} aria-hidden />}

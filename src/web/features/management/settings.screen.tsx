@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/management.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { DeleteOrganisation } from './parts/delete-organisation.tsx';
@@ -33,11 +33,7 @@ function Settings({ workspace }: { workspace: Workspace }) {
       {entity.isPending ? (
         <SkeletonCards count={2} label={text.settings.title} />
       ) : entity.isError ? (
-        <ErrorState
-          error={entity.error}
-          onRetry={() => void entity.refetch()}
-          retrying={entity.isFetching}
-        />
+        <QueryError query={entity} />
       ) : (
         <EntityForm key={entity.data.data._id} entity={entity.data.data} mayEdit={mayEdit} />
       )}

@@ -4,7 +4,7 @@ import { UserPlus } from 'lucide-react';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/management.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Invitations } from './parts/invitations.tsx';
 import { InviteDialog } from './parts/invite-dialog.tsx';
@@ -38,11 +38,7 @@ function Team({ workspace }: { workspace: Workspace }) {
         {team.isPending ? (
           <SkeletonRows label={text.team.members} />
         ) : team.isError ? (
-          <ErrorState
-            error={team.error}
-            onRetry={() => void team.refetch()}
-            retrying={team.isFetching}
-          />
+          <QueryError query={team} />
         ) : (
           <MemberTable workspace={workspace} members={team.data.data} />
         )}

@@ -9,7 +9,7 @@ import { useNow, useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { LogInPrompt } from '#web/ui/log-in-prompt.tsx';
@@ -44,15 +44,7 @@ function List() {
   const items = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
   const wereNew = useMarkSeen(items);
   if (list.isPending) return <SkeletonRows count={6} label={text.list} />;
-  if (list.isError && items.length === 0) {
-    return (
-      <ErrorState
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
+  if (list.isError && items.length === 0) return <QueryError query={list} />;
   if (items.length === 0) {
     return (
       <EmptyState

@@ -7,7 +7,7 @@ import { ownProfile } from '#web/lib/query.ts';
 import { matchRoute, type AppRoute } from '#web/lib/route.ts';
 import { en } from '#web/locales/en/operators.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
@@ -122,11 +122,7 @@ export function ConsoleScreen() {
   if (profile.isError) {
     return (
       <div className="page py-12">
-        <ErrorState
-          error={profile.error}
-          onRetry={() => void profile.refetch()}
-          retrying={profile.isFetching}
-        />
+        <QueryError query={profile} />
       </div>
     );
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/operator-installation.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { BackupTable } from './parts/backup-table.tsx';
@@ -29,13 +29,7 @@ export function InstallationScreen() {
       }
     >
       {found.isPending ? <SkeletonRows label={text.title} count={8} /> : null}
-      {found.isError ? (
-        <ErrorState
-          error={found.error}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        />
-      ) : null}
+      {found.isError ? <QueryError query={found} /> : null}
       {found.isSuccess ? (
         <div className="grid gap-8">
           {urgent?.map(({ name, says }) => (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/operators.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { StatTile } from '#web/ui/stat-tile.tsx';
 import { AuditTable } from './parts/audit-table.tsx';
@@ -30,11 +30,7 @@ export function OverviewScreen() {
   if (counts.isError) {
     return (
       <ConsolePage page="overview" title={text.overview.title}>
-        <ErrorState
-          error={counts.error}
-          onRetry={() => void counts.refetch()}
-          retrying={counts.isFetching}
-        />
+        <QueryError query={counts} />
       </ConsolePage>
     );
   }

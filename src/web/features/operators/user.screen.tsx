@@ -13,7 +13,7 @@ import { en as management } from '#web/locales/en/management.ts';
 import { en } from '#web/locales/en/operator-users.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { personName } from '#web/lib/person.ts';
@@ -43,11 +43,7 @@ export function UserScreen() {
       {found.isPending ? (
         <SkeletonRows label={text.title} count={4} />
       ) : found.isError ? (
-        <ErrorState
-          error={found.error}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        />
+        <QueryError query={found} />
       ) : (
         <Account user={found.data.data} />
       )}

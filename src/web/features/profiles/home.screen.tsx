@@ -4,7 +4,7 @@ import { useAuth } from '#web/lib/auth-store.ts';
 import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/own-home.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ConnectorSide } from './parts/home/connector-side.tsx';
@@ -41,11 +41,7 @@ export function OwnHomeScreen() {
       {home ? (
         <Everything home={home} />
       ) : reply.isError ? (
-        <ErrorState
-          error={reply.error}
-          onRetry={() => void reply.refetch()}
-          retrying={reply.isFetching}
-        />
+        <QueryError query={reply} />
       ) : (
         <>
           <Skeleton className="h-44 rounded-dialog" />

@@ -8,7 +8,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { ownProfile } from '#web/lib/query.ts';
 import { en as accountText } from '#web/locales/en/account.ts';
 import { en } from '#web/locales/en/profiles.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { SingleKeysSwitch } from '#web/ui/single-keys-switch.tsx';
 import { Avatar } from '#web/ui/logo-mark.tsx';
@@ -34,11 +34,7 @@ export function SettingsScreen() {
     profile.data ? (
       show(profile.data.data)
     ) : profile.isError ? (
-      <ErrorState
-        error={profile.error}
-        onRetry={() => void profile.refetch()}
-        retrying={profile.isFetching}
-      />
+      <QueryError query={profile} />
     ) : (
       <Skeleton className="h-56 rounded-card" />
     );

@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/home.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { ClosingBoard } from './parts/closing-board.tsx';
@@ -99,11 +99,7 @@ function OpenNow() {
       {open.isPending ? (
         <SkeletonCards label={text.open.title} />
       ) : open.isError ? (
-        <ErrorState
-          error={open.error}
-          onRetry={() => void open.refetch()}
-          retrying={open.isFetching}
-        />
+        <QueryError query={open} />
       ) : projects.length === 0 ? (
         <EmptyState
           title={text.open.emptyTitle}

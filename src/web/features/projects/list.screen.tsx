@@ -8,7 +8,7 @@ import { useHydrated } from '#web/lib/time.ts';
 import { useLate } from '#web/lib/use-late.ts';
 import { en } from '#web/locales/en/project-list.ts';
 import { cx } from '#web/ui/cx.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState, QueryError } from '#web/ui/error-state.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { SelectBox } from '#web/ui/select-box.tsx';
@@ -188,15 +188,7 @@ function Results({ view }: { view: ProjectList }) {
   const text = useText(en);
   const { list, projects, total, values, href, chosen } = view;
   if (list.isPending) return <SkeletonCards label={text.title} />;
-  if (list.isError && projects.length === 0) {
-    return (
-      <ErrorState
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
+  if (list.isError && projects.length === 0) return <QueryError query={list} />;
   if (projects.length === 0) {
     const other = values.status === 'open' ? 'past' : 'open';
     return (

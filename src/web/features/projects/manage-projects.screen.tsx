@@ -7,7 +7,7 @@ import { en } from '#web/locales/en/manage-projects.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipFilters } from '#web/ui/chip-filters.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PageTitle } from '#web/workspace/page-title.tsx';
@@ -71,11 +71,7 @@ function Projects({ workspace }: { workspace: Workspace }) {
       {projects.isPending ? (
         <SkeletonRows label={text.list.title} />
       ) : projects.isError ? (
-        <ErrorState
-          error={projects.error}
-          onRetry={() => void projects.refetch()}
-          retrying={projects.isFetching}
-        />
+        <QueryError query={projects} />
       ) : all.length === 0 ? (
         <EmptyState
           icon={<FolderPlus size={24} aria-hidden />}

@@ -6,7 +6,7 @@ import { useParamsOf } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/perks.ts';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
@@ -53,13 +53,7 @@ export function PerksScreen() {
           <SearchNote search={search} hrefOf={(q) => href({ q })} pastTo={null} />
         ) : null}
         {list.isPending ? <SkeletonCards label={text.title} /> : null}
-        {list.isError && perks.length === 0 ? (
-          <ErrorState
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
-        ) : null}
+        {list.isError && perks.length === 0 ? <QueryError query={list} /> : null}
         {list.data && perks.length === 0 ? (
           <EmptyState
             icon={<Gift size={24} aria-hidden />}

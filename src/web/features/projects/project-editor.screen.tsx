@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteParam } from '#web/lib/current-route.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/manage-projects.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { WorkspacePage } from '#web/workspace/workspace.tsx';
 import { ProjectEditor } from './parts/editor/project-editor.tsx';
@@ -31,15 +31,7 @@ function LoadedProject({ workspace }: { workspace: Workspace }) {
     enabled: isAgain,
   });
   if (project.isPending) return <SkeletonRows label={text.list.title} />;
-  if (project.isError) {
-    return (
-      <ErrorState
-        error={project.error}
-        onRetry={() => void project.refetch()}
-        retrying={project.isFetching}
-      />
-    );
-  }
+  if (project.isError) return <QueryError query={project} />;
   return (
     <ProjectEditor
       key={project.data.data._id}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteParam } from '#web/lib/current-route.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/project-published.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
 import { workspaceProject } from './parts/manage/queries.ts';
@@ -20,14 +20,6 @@ function LoadedProject({ workspace }: { workspace: Workspace }) {
   const text = useText(en);
   const project = useQuery(workspaceProject(workspace.accountId, useRouteParam('projectId')));
   if (project.isPending) return <SkeletonRows label={text.title} />;
-  if (project.isError) {
-    return (
-      <ErrorState
-        error={project.error}
-        onRetry={() => void project.refetch()}
-        retrying={project.isFetching}
-      />
-    );
-  }
+  if (project.isError) return <QueryError query={project} />;
   return <PublishedMoment workspace={workspace} project={project.data.data} />;
 }

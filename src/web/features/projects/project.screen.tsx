@@ -11,7 +11,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { deadlineState, useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/project-page.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { HueBanner } from '#web/ui/hue-banner.tsx';
 import { hueOf } from '#rules/hues.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -41,11 +41,7 @@ export function ProjectScreen() {
   if (page.isError) {
     return (
       <div className="page py-16">
-        <ErrorState
-          error={page.error}
-          onRetry={() => void page.refetch()}
-          retrying={page.isFetching}
-        />
+        <QueryError query={page} />
       </div>
     );
   }

@@ -6,7 +6,7 @@ import { useParamsOf } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/manage-applications.ts';
 import { en as caseFile } from '#web/locales/en/case-file.ts';
 import { en as reviewText } from '#web/locales/en/reviews.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -63,15 +63,7 @@ function ManagedApplication({ workspace }: { workspace: Workspace }) {
   });
   const neighbours = rows.map(({ _id }) => _id);
   if (application.isPending) return <SkeletonRows label={text.view.answers} count={6} />;
-  if (application.isError) {
-    return (
-      <ErrorState
-        error={application.error}
-        onRetry={() => void application.refetch()}
-        retrying={application.isFetching}
-      />
-    );
-  }
+  if (application.isError) return <QueryError query={application} />;
   const { data } = application.data;
   const isBlind = workspace.role === 'reviewer' && (project.data?.data.blindReview ?? false);
   return (
@@ -87,11 +79,7 @@ function ManagedApplication({ workspace }: { workspace: Workspace }) {
           {questions.isPending ? (
             <SkeletonRows label={text.view.answers} count={6} />
           ) : questions.isError ? (
-            <ErrorState
-              error={questions.error}
-              onRetry={() => void questions.refetch()}
-              retrying={questions.isFetching}
-            />
+            <QueryError query={questions} />
           ) : (
             <AnswerList questions={questions.data.data} requested={data.requestedQuestions} />
           )}

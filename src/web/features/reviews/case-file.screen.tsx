@@ -12,7 +12,7 @@ import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/case-file-page.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -63,7 +63,7 @@ export function CaseFileScreen() {
   if (failed) {
     return (
       <div className="page py-12">
-        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+        <QueryError query={failed} />
       </div>
     );
   }

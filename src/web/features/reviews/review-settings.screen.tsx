@@ -7,7 +7,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/reviews.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ProjectHeader } from '#web/features/projects/parts/manage/project-header.tsx';
 import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
@@ -35,15 +35,7 @@ function LoadedProject({ workspace }: { workspace: Workspace }) {
   const project = useQuery(workspaceProject(workspace.accountId, projectId));
   const rubric = useQuery(rubricOf(projectId));
   const failed = project.isError ? project : rubric.isError ? rubric : null;
-  if (failed) {
-    return (
-      <ErrorState
-        error={failed.error}
-        onRetry={() => void failed.refetch()}
-        retrying={failed.isFetching}
-      />
-    );
-  }
+  if (failed) return <QueryError query={failed} />;
   if (!project.data || !rubric.data) return <SkeletonRows label={text.title} />;
   const { data } = project.data;
   const mayEdit = workspace.can('edit') && data.status !== 'archived';

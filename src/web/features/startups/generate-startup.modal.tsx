@@ -5,7 +5,7 @@ import type { ModalProps } from '#web/lib/modal-registry.ts';
 import { en } from '#web/locales/en/startups.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState, QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -65,7 +65,7 @@ function Generate({ applicationId, close }: { applicationId: string; close: () =
       {loaded ? (
         <Offer application={loaded} onMade={setMade} close={close} />
       ) : application.isError ? (
-        <ErrorState error={application.error} onRetry={() => void application.refetch()} />
+        <QueryError query={application} />
       ) : (
         <Skeleton className="h-64 rounded-card" />
       )}

@@ -14,7 +14,7 @@ import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/startups.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { HueBanner } from '#web/ui/hue-banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
@@ -83,7 +83,7 @@ function Invitation({ token }: { token: string }) {
       {isCallError(preview.error) && preview.error.code === 'link_wrong' ? (
         <NoInvitation title={text.wrongTitle} body={text.wrongBody} />
       ) : (
-        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+        <QueryError query={preview} />
       )}
     </>
   );

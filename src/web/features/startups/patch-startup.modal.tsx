@@ -8,7 +8,7 @@ import type { ModalProps } from '#web/lib/modal-registry.ts';
 import { en } from '#web/locales/en/startups.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -35,7 +35,7 @@ function Rename({ id, close }: { id: string; close: () => void }) {
       {loaded ? (
         <NameForm startup={loaded} close={close} />
       ) : startup.isError ? (
-        <ErrorState error={startup.error} onRetry={() => void startup.refetch()} />
+        <QueryError query={startup} />
       ) : (
         <Skeleton className="h-36 rounded-card" />
       )}

@@ -6,7 +6,7 @@ import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/startups.ts';
 import { en as uiTexts } from '#web/locales/en/ui.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { LogInPrompt } from '#web/ui/log-in-prompt.tsx';
 import { useHeld } from './parts/held.ts';
@@ -51,7 +51,7 @@ export function ProfileScreen() {
   return (
     <div className="page py-12">
       {failed && enabled ? (
-        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+        <QueryError query={failed} />
       ) : (
         <LogInPrompt icon={<Rocket size={24} aria-hidden />} title={text.visitor.title}>
           {text.visitor.body}

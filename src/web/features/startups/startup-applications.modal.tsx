@@ -9,10 +9,10 @@ import { useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/startups.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
+import { MorePages } from '#web/ui/show-more.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { MembersOnly } from './parts/members-only.tsx';
@@ -36,9 +36,7 @@ function List() {
   const list = useInfiniteQuery(waitingApplications);
   const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
   if (list.isPending) return <SkeletonRows count={3} label={text.title} />;
-  if (list.isError && !list.data) {
-    return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
-  }
+  if (list.isError && !list.data) return <QueryError query={list} />;
   if (rows.length === 0) {
     return (
       <EmptyState
@@ -64,15 +62,7 @@ function List() {
           <Row key={application._id} application={application} />
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <ShowMore
-          shown={rows.length}
-          total={list.data.pages[0]?.paging.total ?? rows.length}
-          hasMore={list.hasNextPage}
-          pending={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      ) : null}
+      {list.hasNextPage ? <MorePages list={list} shown={rows.length} /> : null}
     </div>
   );
 }

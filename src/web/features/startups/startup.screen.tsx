@@ -9,7 +9,7 @@ import { useLive } from '#web/lib/live.ts';
 import { en } from '#web/locales/en/startups.ts';
 import { en as uiTexts } from '#web/locales/en/ui.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { AiFillSwitch } from '#web/features/applications/parts/prefill/ai-fill-switch.tsx';
 import { LogInPrompt } from '#web/ui/log-in-prompt.tsx';
@@ -42,7 +42,7 @@ export function StartupScreen() {
   if (startup.isError && !loaded) {
     return (
       <div className="page py-12">
-        <ErrorState error={startup.error} onRetry={() => void startup.refetch()} />
+        <QueryError query={startup} />
       </div>
     );
   }

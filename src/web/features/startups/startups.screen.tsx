@@ -5,7 +5,7 @@ import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/startups.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { LogInPrompt } from '#web/ui/log-in-prompt.tsx';
@@ -58,9 +58,7 @@ function List() {
   const text = useText(en);
   const list = useQuery(myStartups);
   if (list.isPending) return <SkeletonRows count={3} label={text.title} />;
-  if (list.isError && !list.data) {
-    return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
-  }
+  if (list.isError && !list.data) return <QueryError query={list} />;
   if (list.data.data.length === 0) {
     return (
       <EmptyState

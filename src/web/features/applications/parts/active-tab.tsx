@@ -10,9 +10,9 @@ import { useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/applications.ts';
 import { ChipFilters } from '#web/ui/chip-filters.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
+import { MorePages } from '#web/ui/show-more.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { myApplications, type Application } from '../queries.ts';
@@ -45,7 +45,6 @@ export function ActiveTab() {
   });
   const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
   const isFiltered = values.show !== 'all' || values.q !== '';
-  const total = list.data?.pages[0]?.paging.total ?? 0;
   return (
     <div className="grid gap-4">
       <div className="grid gap-3 md:flex md:items-center md:justify-between">
@@ -72,9 +71,7 @@ export function ActiveTab() {
         </search>
       </div>
       {list.isPending ? <SkeletonRows count={4} label={text.title} /> : null}
-      {list.isError && !list.data ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : null}
+      {list.isError && !list.data ? <QueryError query={list} /> : null}
       {list.data && rows.length === 0 ? (
         <EmptyState
           icon={<Inbox size={24} aria-hidden />}
@@ -99,13 +96,7 @@ export function ActiveTab() {
               <SentRow key={application._id} application={application} />
             ))}
           </ApplicationRows>
-          <ShowMore
-            shown={rows.length}
-            total={total}
-            hasMore={list.hasNextPage}
-            pending={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
+          <MorePages list={list} shown={rows.length} />
         </>
       ) : null}
       {values.show === 'all' && list.data ? <OutsideList q={values.q} /> : null}

@@ -13,12 +13,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Deadline } from '#web/ui/deadline.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
+import { MorePages } from '#web/ui/show-more.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { applicationChanged, myDrafts, type Application } from '../queries.ts';
@@ -53,7 +53,7 @@ export function DraftsTab() {
     return (
       <>
         <KeptDrafts />
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        <QueryError query={list} />
       </>
     );
   }
@@ -75,13 +75,7 @@ export function DraftsTab() {
           <DraftRow key={draft._id} draft={draft} onDelete={() => ask(draft)} />
         ))}
       </ApplicationRows>
-      <ShowMore
-        shown={rows.length}
-        total={list.data.pages[0]?.paging.total ?? rows.length}
-        hasMore={list.hasNextPage}
-        pending={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <MorePages list={list} shown={rows.length} />
       <Dialog
         open={asked !== null}
         onClose={() => ask(null)}

@@ -4,7 +4,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/apply.ts';
 import { en as uiTexts } from '#web/locales/en/ui.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -28,9 +28,7 @@ export function StartupChoice({
   const failureText = useFailureText();
   const startups = useQuery(startupsToApply(application.projectId._id));
 
-  if (startups.isError && !startups.data) {
-    return <ErrorState error={startups.error} onRetry={() => void startups.refetch()} />;
-  }
+  if (startups.isError && !startups.data) return <QueryError query={startups} />;
   if (!startups.data) return <SkeletonRows count={2} label={ui.loading} />;
   const known = startups.data.data;
   const chosen = application.startupId;

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/applications.ts';
 import { en as uiTexts } from '#web/locales/en/ui.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { StatTile } from '#web/ui/stat-tile.tsx';
@@ -24,7 +24,7 @@ export function StatisticsTab() {
   const counts = useQuery(myCounts);
   const analytics = useQuery(myAnalytics);
   const failed = [counts, analytics].find((query) => query.isError && !query.data);
-  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (failed) return <QueryError query={failed} />;
   if (!counts.data || !analytics.data) return <SkeletonRows label={text.tabs.statistics} />;
 
   const { total, pending, accepted, rejected } = counts.data.data;

@@ -7,7 +7,7 @@ import { ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/bookmarks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { calendarState, makeCalendar, revokeCalendar } from '../queries.ts';
@@ -53,15 +53,7 @@ export function CalendarAddress() {
   const url = make.data?.data.url;
   const copied = { copied: text.copied, failed: text.notCopied };
   if (state.isPending) return <Skeleton className="h-10 w-40" />;
-  if (!state.data) {
-    return (
-      <ErrorState
-        error={state.error}
-        onRetry={() => void state.refetch()}
-        retrying={state.isFetching}
-      />
-    );
-  }
+  if (!state.data) return <QueryError query={state} />;
   return (
     <div className="grid gap-3">
       {url ? (

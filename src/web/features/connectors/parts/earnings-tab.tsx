@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/referrals.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { figuresOf } from '../queries.ts';
@@ -17,9 +17,7 @@ export function EarningsTab({ userId }: { userId: string }) {
   const figures = useQuery(figuresOf(userId));
   const earnings = figures.data?.data.earnings ?? [];
   if (figures.isPending) return <SkeletonRows count={3} label={text.earnings.title} />;
-  if (figures.isError && !figures.data) {
-    return <ErrorState error={figures.error} onRetry={() => void figures.refetch()} />;
-  }
+  if (figures.isError && !figures.data) return <QueryError query={figures} />;
   if (earnings.length === 0) {
     return (
       <EmptyState

@@ -6,9 +6,9 @@ import { useFormat, type Format } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/recompute.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
+import { MorePages } from '#web/ui/show-more.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { credited, ledger, type Posting } from '../queries.ts';
@@ -33,9 +33,7 @@ export function LedgerPostings({ userId }: { userId: string }) {
   );
   const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
   if (list.isPending) return <SkeletonRows count={3} label={text.postings} />;
-  if (list.isError && !list.data) {
-    return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
-  }
+  if (list.isError && !list.data) return <QueryError query={list} />;
   if (rows.length === 0) return <p className="text-sm text-muted">{text.none}</p>;
   const own = ({ entries, currency }: Posting) => {
     const minor = entries
@@ -60,13 +58,7 @@ export function LedgerPostings({ userId }: { userId: string }) {
           amountOf: own,
         })}
       />
-      <ShowMore
-        shown={rows.length}
-        total={list.data?.pages[0]?.paging.total ?? 0}
-        hasMore={list.hasNextPage}
-        pending={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <MorePages list={list} shown={rows.length} />
       <p className="text-sm">{text.balance(format.list(sums))}</p>
       <Check postings={rows} />
     </div>

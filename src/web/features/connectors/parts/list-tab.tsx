@@ -6,9 +6,9 @@ import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/referrals.ts';
 import { ChipFilters } from '#web/ui/chip-filters.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
+import { MorePages } from '#web/ui/show-more.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { referrals, type Outcome } from '../queries.ts';
 import { ReferralRow } from './referral-row.tsx';
@@ -32,9 +32,7 @@ export function ListTab() {
     (outcome) => outcome === 'all' || counts.has(outcome) || outcome === values.outcome,
   );
   if (list.isPending) return <SkeletonRows count={5} label={text.list.title} />;
-  if (list.isError && !list.data) {
-    return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
-  }
+  if (list.isError && !list.data) return <QueryError query={list} />;
   if (all === 0 && values.outcome === 'all') {
     return (
       <EmptyState
@@ -79,13 +77,7 @@ export function ListTab() {
               <ReferralRow key={referral._id} referral={referral} />
             ))}
           </ul>
-          <ShowMore
-            shown={rows.length}
-            total={first?.paging.total ?? 0}
-            hasMore={list.hasNextPage}
-            pending={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
+          <MorePages list={list} shown={rows.length} />
         </>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/referrals.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { badgesOf, figuresOf } from '../queries.ts';
 import { BadgeList } from './badge-list.tsx';
@@ -24,9 +24,7 @@ export function OverviewTab({ userId }: { userId: string }) {
           ))}
         </div>
       ) : null}
-      {figures.isError && !figures.data ? (
-        <ErrorState error={figures.error} onRetry={() => void figures.refetch()} />
-      ) : null}
+      {figures.isError && !figures.data ? <QueryError query={figures} /> : null}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <ClicksPanel userId={userId} />
         <Badges userId={userId} />
@@ -48,9 +46,7 @@ function Badges({ userId }: { userId: string }) {
       <h2 className="text-lg">{text.title}</h2>
       {badges.data ? <BadgeList badges={badges.data.data} /> : null}
       {badges.isPending ? <SkeletonText lines={8} /> : null}
-      {badges.isError && !badges.data ? (
-        <ErrorState error={badges.error} onRetry={() => void badges.refetch()} />
-      ) : null}
+      {badges.isError && !badges.data ? <QueryError query={badges} /> : null}
     </Card>
   );
 }

@@ -5,8 +5,8 @@ import { useFormat, type Format } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/referrals.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
+import { MorePages } from '#web/ui/show-more.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
@@ -27,9 +27,7 @@ export function ProjectFigures({ userId }: { userId: string }) {
     <div className="grid gap-3">
       <h2 className="text-xl">{text.title}</h2>
       {list.isPending ? <SkeletonRows count={3} label={text.title} /> : null}
-      {list.isError && !list.data ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : null}
+      {list.isError && !list.data ? <QueryError query={list} /> : null}
       {list.data && rows.length === 0 ? (
         <Card panel className="text-sm text-muted">
           {text.none}
@@ -43,13 +41,7 @@ export function ProjectFigures({ userId }: { userId: string }) {
             rowKey={(row) => row.project._id}
             columns={columnsOf(text, format, money)}
           />
-          <ShowMore
-            shown={rows.length}
-            total={list.data?.pages[0]?.paging.total ?? 0}
-            hasMore={list.hasNextPage}
-            pending={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
+          <MorePages list={list} shown={rows.length} />
         </>
       ) : null}
     </div>

@@ -4,8 +4,8 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/referrals.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
+import { MorePages } from '#web/ui/show-more.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { connector, ranking } from '../queries.ts';
 import { RankingTable } from './ranking-table.tsx';
@@ -18,9 +18,7 @@ export function RankingTab({ userId }: { userId: string }) {
   const own = useQuery(connector(userId)).data?.data;
   const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
   if (list.isPending) return <SkeletonRows count={5} label={text.title} />;
-  if (list.isError && !list.data) {
-    return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
-  }
+  if (list.isError && !list.data) return <QueryError query={list} />;
   return (
     <div className="grid gap-4">
       <div className="grid max-w-3xl gap-1.5">
@@ -39,13 +37,7 @@ export function RankingTab({ userId }: { userId: string }) {
       ) : (
         <>
           <RankingTable rows={rows} ownId={userId} />
-          <ShowMore
-            shown={rows.length}
-            total={list.data?.pages[0]?.paging.total ?? 0}
-            hasMore={list.hasNextPage}
-            pending={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
+          <MorePages list={list} shown={rows.length} />
         </>
       )}
     </div>

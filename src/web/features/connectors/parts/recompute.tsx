@@ -9,8 +9,8 @@ import { en as recompute } from '#web/locales/en/recompute.ts';
 import { en } from '#web/locales/en/referrals.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
+import { MorePages } from '#web/ui/show-more.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -89,9 +89,7 @@ function Earnings() {
   const found = list.data?.pages.flatMap((page) => page.data) ?? [];
   const lines = earningLines(found);
   if (list.isPending) return <SkeletonRows count={3} label={words.earnings} />;
-  if (list.isError && !list.data) {
-    return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
-  }
+  if (list.isError && !list.data) return <QueryError query={list} />;
   if (lines.length === 0 && !list.hasNextPage) return null;
   return (
     <div className="grid gap-2">
@@ -102,15 +100,7 @@ function Earnings() {
         rowKey={(line) => line.applicationId}
         columns={earningColumns(words, text, format, money)}
       />
-      {list.hasNextPage ? (
-        <ShowMore
-          shown={found.length}
-          total={list.data?.pages[0]?.paging.total ?? 0}
-          hasMore={list.hasNextPage}
-          pending={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      ) : null}
+      {list.hasNextPage ? <MorePages list={list} shown={found.length} /> : null}
     </div>
   );
 }

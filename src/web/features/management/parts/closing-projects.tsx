@@ -6,7 +6,7 @@ import { useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/management.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Deadline } from '#web/ui/deadline.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { accountProjects } from '#web/workspace/queries.ts';
 import { paths } from '#web/workspace/paths.ts';
@@ -32,7 +32,7 @@ export function ClosingProjects({ accountId }: { accountId: string }) {
       {projects.isPending ? (
         <SkeletonText lines={5} />
       ) : projects.isError ? (
-        <ErrorState error={projects.error} onRetry={() => void projects.refetch()} />
+        <QueryError query={projects} />
       ) : closing.length === 0 ? (
         <p className="text-sm text-muted">{text.overview.closingNone}</p>
       ) : (

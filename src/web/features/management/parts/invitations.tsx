@@ -8,7 +8,7 @@ import { callMutation, ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/management.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -43,7 +43,7 @@ export function Invitations({ accountId }: { accountId: string }) {
       {invitations.isPending ? (
         <SkeletonRows label={text.team.invitations} count={2} />
       ) : invitations.isError ? (
-        <ErrorState error={invitations.error} onRetry={() => void invitations.refetch()} />
+        <QueryError query={invitations} />
       ) : invitations.data.data.length === 0 ? (
         <p className="text-sm text-muted">{text.team.invitationsNone}</p>
       ) : (

@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/management.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -34,7 +34,7 @@ export function NewestApplications({ accountId }: { accountId: string }) {
       {newest.isPending ? (
         <SkeletonRows label={text.overview.newest} count={3} />
       ) : newest.isError ? (
-        <ErrorState error={newest.error} onRetry={() => void newest.refetch()} />
+        <QueryError query={newest} />
       ) : rows.length === 0 ? (
         <p className="text-sm text-muted">{text.overview.newestNone}</p>
       ) : (

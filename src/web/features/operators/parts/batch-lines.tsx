@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/operator-payouts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { personName } from '#web/lib/person.ts';
@@ -28,9 +28,7 @@ export function BatchLines({ id, acts, onAct }: BatchLinesProps) {
   const say = useMessageText();
   const query = useQuery(payoutBatch(id));
   if (query.isPending) return <SkeletonRows label={text.title} count={2} />;
-  if (query.isError) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  }
+  if (query.isError) return <QueryError query={query} />;
   const { items, state, whyNotRelease } = query.data.data;
   return (
     <div className="grid gap-3">

@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/operator-synonyms.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { searchTried } from '../queries.ts';
@@ -38,11 +38,7 @@ export function SearchTrial({ q, onChange }: SearchTrialProps) {
           <SearchField label={text.tryIt.label} value={q} onChange={onChange} />
         </div>
         {words === '' ? null : tried.isError ? (
-          <ErrorState
-            error={tried.error}
-            onRetry={() => void tried.refetch()}
-            retrying={tried.isFetching}
-          />
+          <QueryError query={tried} />
         ) : tried.isPending ? (
           <Spinner label={text.tryIt.reading} />
         ) : (

@@ -10,7 +10,7 @@ import { useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/profiles.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -109,15 +109,7 @@ function Devices() {
     onSettled,
   });
   if (list.isPending) return <SkeletonRows count={2} label={text.sessions.title} />;
-  if (list.isError) {
-    return (
-      <ErrorState
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
+  if (list.isError) return <QueryError query={list} />;
   const all = list.data.data;
   return (
     <section aria-labelledby="devices" className="grid gap-3">

@@ -4,7 +4,7 @@ import type { Reply } from '#web/lib/client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/case-file.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 type Change = Reply<'compareSubmissions'>['data']['changes'][number];
@@ -26,9 +26,7 @@ export const changesOf = ({ applicationId: id, from, to }: Sendings) =>
 export function AnswerChanges({ isOwn, ...sendings }: Sendings & { isOwn: boolean }) {
   const text = useText(en).since;
   const changes = useQuery(changesOf(sendings));
-  if (changes.isError) {
-    return <ErrorState error={changes.error} onRetry={() => void changes.refetch()} />;
-  }
+  if (changes.isError) return <QueryError query={changes} />;
   if (!changes.data) return <SkeletonText lines={2} />;
   const list = changes.data.data.changes;
   return (

@@ -12,7 +12,7 @@ import { useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/reviews.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -42,11 +42,7 @@ export function Comments({ place, name, mayWrite }: CommentsProps) {
       {list.isPending ? (
         <SkeletonRows count={2} label={text.comments.title} />
       ) : list.isError ? (
-        <ErrorState
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <QueryError query={list} />
       ) : (
         <ul className="divide-y divide-line">
           {list.data.data.map((comment) => (

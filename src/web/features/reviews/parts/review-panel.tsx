@@ -9,7 +9,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/reviews.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { applicantName } from '#web/lib/person.ts';
@@ -45,11 +45,7 @@ export function ReviewPanel({ workspace, application }: ReviewPanelProps) {
     return isCallError(failed.error) && failed.error.code === 'forbidden' ? (
       <Notice>{failureText(failed.error)}</Notice>
     ) : (
-      <ErrorState
-        error={failed.error}
-        onRetry={() => void failed.refetch()}
-        retrying={failed.isFetching}
-      />
+      <QueryError query={failed} />
     );
   }
   if (!rubric.data || !reviews.data) return <SkeletonRows label={text.title} count={3} />;

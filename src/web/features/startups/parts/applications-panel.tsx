@@ -6,7 +6,7 @@ import { useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/startups.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
@@ -24,9 +24,7 @@ export function ApplicationsPanel({ startup }: { startup: Startup }) {
     <Card panel className="grid gap-3">
       <h2 className="text-lg">{text.title}</h2>
       {list.isPending ? <SkeletonText lines={3} /> : null}
-      {list.isError && !list.data ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : null}
+      {list.isError && !list.data ? <QueryError query={list} /> : null}
       {list.data && rows.length === 0 ? (
         <div className="grid gap-1 text-sm">
           <p className="text-muted">{text.none}</p>

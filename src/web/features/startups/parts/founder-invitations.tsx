@@ -6,7 +6,7 @@ import { callMutation, ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/startups.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { founderInvitations, type FounderInvitation, type Startup } from '../queries.ts';
 
@@ -30,9 +30,7 @@ export function FounderInvitations({ startup }: { startup: Startup }) {
   };
   const invite = useMutation({ ...callMutation('inviteFounder'), ...settled });
   const revoke = useMutation({ ...callMutation('revokeFounderInvitation'), ...settled });
-  if (list.isError && !list.data) {
-    return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
-  }
+  if (list.isError && !list.data) return <QueryError query={list} />;
   const open = (list.data?.data ?? []).filter(
     ({ state }) => state === 'pending' || state === 'expired',
   );

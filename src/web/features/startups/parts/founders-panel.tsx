@@ -7,7 +7,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/startups.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { Avatar } from '#web/ui/logo-mark.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { startupFounders, type Founder, type Startup } from '../queries.ts';
@@ -31,9 +31,7 @@ export function FoundersPanel({ startup }: { startup: Startup }) {
     <Card panel className="grid gap-4">
       <h2 className="text-lg">{text.title}</h2>
       {founders.isPending ? <SkeletonText lines={2} /> : null}
-      {founders.isError && !founders.data ? (
-        <ErrorState error={founders.error} onRetry={() => void founders.refetch()} />
-      ) : null}
+      {founders.isError && !founders.data ? <QueryError query={founders} /> : null}
       {all.length > 0 ? (
         <ul aria-label={text.title} className="grid gap-3">
           {all.map((founder) => {

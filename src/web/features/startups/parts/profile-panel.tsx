@@ -6,7 +6,7 @@ import { isAnswered } from '#rules/forms/answers.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/startups.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
@@ -30,9 +30,7 @@ export function ProfilePanel({ startup }: { startup: Startup }) {
   const form = useQuery(startupForm(startup._id));
   const questions = form.data?.data ?? noQuestions;
   const draft = useStartupDraft(startup._id, startup.name, questions);
-  if (form.isError && !form.data) {
-    return <ErrorState error={form.error} onRetry={() => void form.refetch()} />;
-  }
+  if (form.isError && !form.data) return <QueryError query={form} />;
   if (!form.data || !draft) {
     return (
       <Card panel>

@@ -6,7 +6,7 @@ import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/manage-applications.ts';
 import { en as laterTexts } from '#web/locales/en/later-questions.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { personName } from '#web/lib/person.ts';
@@ -24,7 +24,7 @@ export function ApplicationEvents({ applicationId }: { applicationId: string }) 
       {events.isPending ? (
         <SkeletonText lines={4} />
       ) : events.isError ? (
-        <ErrorState error={events.error} onRetry={() => void events.refetch()} />
+        <QueryError query={events} />
       ) : (
         <ol className="grid gap-4 border-s border-line ps-4">
           {events.data.data.toReversed().map((event) => (

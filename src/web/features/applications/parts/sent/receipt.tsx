@@ -9,7 +9,7 @@ import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/submissions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
@@ -30,9 +30,7 @@ export function Receipt({
 }) {
   const reply = useQuery(receiptOf(applicationId, number));
   if (reply.data) return <ReceiptCard receipt={reply.data.data} />;
-  if (reply.isError) {
-    return <ErrorState error={reply.error} onRetry={() => void reply.refetch()} />;
-  }
+  if (reply.isError) return <QueryError query={reply} />;
   return (
     <Card panel>
       <SkeletonText lines={5} />

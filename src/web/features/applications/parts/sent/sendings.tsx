@@ -7,7 +7,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/submissions.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { oneSubmission, submissionsOf } from '../../queries.ts';
@@ -21,9 +21,7 @@ export function Sendings({ applicationId }: { applicationId: string }) {
   const text = useText(en).sendings;
   const list = useQuery(submissionsOf(applicationId));
   const sendings = list.data?.data;
-  if (list.isError && !sendings) {
-    return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
-  }
+  if (list.isError && !sendings) return <QueryError query={list} />;
   if (!sendings) {
     return (
       <Card panel>
@@ -95,8 +93,6 @@ function OneSending({ applicationId, sending }: { applicationId: string; sending
 function SentThen({ applicationId, number }: { applicationId: string; number: number }) {
   const reply = useQuery(oneSubmission(applicationId, number));
   if (reply.data) return <SentAnswers snapshot={reply.data.data.snapshot} />;
-  if (reply.isError) {
-    return <ErrorState error={reply.error} onRetry={() => void reply.refetch()} />;
-  }
+  if (reply.isError) return <QueryError query={reply} />;
   return <SkeletonText lines={6} />;
 }

@@ -7,7 +7,7 @@ import { en } from '#web/locales/en/form-bank.ts';
 import { en as builder } from '#web/locales/en/form-builder.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { parseFormText } from '../builder/paste-form.ts';
@@ -75,11 +75,7 @@ export function BankDialog({ accountId, screen, room, onClose, onAdd }: BankDial
               {text.own}
             </h3>
             {bank.isError ? (
-              <ErrorState
-                error={bank.error}
-                onRetry={() => void bank.refetch()}
-                retrying={bank.isFetching}
-              />
+              <QueryError query={bank} />
             ) : bank.isPending ? (
               <SkeletonRows label={text.own} count={3} />
             ) : own.length ? (

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-versions.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -59,11 +59,7 @@ export function VersionComparison({ projectId, from, to, ...props }: VersionComp
           />
         </div>
         {changes.isError ? (
-          <ErrorState
-            error={changes.error}
-            onRetry={() => void changes.refetch()}
-            retrying={changes.isFetching}
-          />
+          <QueryError query={changes} />
         ) : changes.data ? (
           changes.data.data.changes.length ? (
             <ChangeList

@@ -4,7 +4,7 @@ import type { QuestionScreen } from '#contract/questions.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-versions.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { formVersionQuery } from '#web/features/projects/queries.ts';
 import type { FormVersion } from '../../queries.ts';
@@ -32,11 +32,7 @@ export function VersionDialog({ projectId, version, onClose }: VersionDialogProp
       description={text.view.body}
     >
       {form.isError ? (
-        <ErrorState
-          error={form.error}
-          onRetry={() => void form.refetch()}
-          retrying={form.isFetching}
-        />
+        <QueryError query={form} />
       ) : draft ? (
         <LatePreview
           draft={draft}

@@ -8,7 +8,7 @@ import { ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/manage-projects.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { paths } from '#web/workspace/paths.ts';
@@ -67,7 +67,7 @@ export function CreateProjectDialog({ accountId, open, onClose }: CreateProjectD
           onChange={(event) => setName(event.target.value)}
         />
         {types.isError ? (
-          <ErrorState error={types.error} onRetry={() => void types.refetch()} />
+          <QueryError query={types} />
         ) : (
           <TypeChoice
             legend={text.create.type}

@@ -8,9 +8,9 @@ import { sourceLink } from '#web/lib/source-link.ts';
 import { en } from '#web/locales/en/outside.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
-import { ShowMore } from '#web/ui/show-more.tsx';
+import { MorePages } from '#web/ui/show-more.tsx';
 import { AppliedDialog } from './applied-dialog.tsx';
 import { type Outside, outsidePages } from './queries.ts';
 
@@ -20,9 +20,7 @@ export function OutsideList({ q }: { q: string }) {
   const list = useInfiniteQuery({ ...outsidePages(q), placeholderData: (before) => before });
   const [editing, setEditing] = useState<Outside | null>(null);
   const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
-  if (list.isError && !list.data) {
-    return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
-  }
+  if (list.isError && !list.data) return <QueryError query={list} />;
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="elsewhere" className="grid gap-3 pt-4">
@@ -37,13 +35,7 @@ export function OutsideList({ q }: { q: string }) {
           <Row key={row._id} row={row} onChange={() => setEditing(row)} />
         ))}
       </ul>
-      <ShowMore
-        shown={rows.length}
-        total={list.data?.pages[0]?.paging.total ?? rows.length}
-        hasMore={list.hasNextPage}
-        pending={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <MorePages list={list} shown={rows.length} />
       {editing ? (
         <AppliedDialog project={editing.project} noted={editing} onClose={() => setEditing(null)} />
       ) : null}
