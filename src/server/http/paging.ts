@@ -30,7 +30,7 @@ function isScalar(value: unknown): boolean {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-export type Page<Row> = { rows: Row[]; total: number; next: string | null };
+export type Page<Row> = { rows: Row[]; total: number; limit: number; next: string | null };
 
 /** Cuts the extra row that tells whether there is a next page. */
 export function toPage<Row>(
@@ -43,6 +43,7 @@ export function toPage<Row>(
   return {
     rows: kept,
     total: options.total,
+    limit: options.limit,
     next: more && last ? toCursor(options.sort, options.position(last)) : null,
   };
 }
@@ -58,4 +59,9 @@ export function okList<Item>(
     data,
     paging: { total: page.total, limit, next: page.next },
   };
+}
+
+/** The envelope of a page, its rows as `view` says them. */
+export function okPage<Row, Item>(page: Page<Row>, view: (row: Row) => Item) {
+  return okList(page.rows.map(view), page, page.limit);
 }

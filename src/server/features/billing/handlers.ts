@@ -1,7 +1,7 @@
 import type { billingCalls } from '#contract/billing.ts';
 import { managedAccount } from '#server/features/management/access.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
-import { okList } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging.ts';
 import { accountBilling, listAccountCharges } from './queries.ts';
 import { toAccountCharge, toBilling } from './views.ts';
 
@@ -12,7 +12,6 @@ export const billingHandlers: Handlers<typeof billingCalls> = {
   },
   listManagementCharges: async ({ db, caller, params, query }) => {
     const account = await managedAccount(db, caller, params.id, 'billing');
-    const page = await listAccountCharges(db, account, query);
-    return okList(page.rows.map(toAccountCharge), page, query.limit);
+    return okPage(await listAccountCharges(db, account, query), toAccountCharge);
   },
 };

@@ -1,6 +1,6 @@
 import type { connectorCalls } from '#contract/connectors.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
-import { fromCursor, okList } from '#server/http/paging.ts';
+import { fromCursor, okList, okPage } from '#server/http/paging.ts';
 import { ownTracking, visibleAccount, visibleConnector } from './access.ts';
 import { getFigures, listEarningSums } from './queries/figures.ts';
 import { getFace, getTracking } from './queries/profile.ts';
@@ -43,15 +43,13 @@ export const connectorHandlers: Handlers<typeof connectorCalls> = {
   },
 
   listConnectorRanking: async ({ db, query }) => {
-    const page = await listRanking(db, query);
-    return okList(page.rows.map(toRanked), page, query.limit);
+    return okPage(await listRanking(db, query), toRanked);
   },
 
   listConnectorProjects: async ({ db, caller, params, query }) => {
     const connector = await visibleConnector(db, caller, params.id);
     const page = await listConnectorProjects(db, connector, query);
-    const views = page.rows.map((row) => toProjectFigures(connector, row));
-    return okList(views, page, query.limit);
+    return okPage(page, (row) => toProjectFigures(connector, row));
   },
 
   listBadges: async ({ db, caller, params, query }) => {
@@ -64,17 +62,12 @@ export const connectorHandlers: Handlers<typeof connectorCalls> = {
 
   listReferrals: async ({ db, caller, query, now }) => {
     const page = await listReferrals(db, caller, query);
-    const list = okList(
-      page.rows.map((row) => toReferral(row, now)),
-      page,
-      query.limit,
-    );
+    const list = okPage(page, (row) => toReferral(row, now));
     return { ...list, counts: page.counts.map(toCount) };
   },
 
   listLedger: async ({ db, caller, query }) => {
-    const page = await listOwnPostings(db, caller, query);
-    return okList(page.rows.map(toPosting), page, query.limit);
+    return okPage(await listOwnPostings(db, caller, query), toPosting);
   },
 
   getTrackings: async ({ db, caller, params, query, now }) => {

@@ -2,7 +2,7 @@ import type { managementReferralCalls } from '#contract/management-referrals.ts'
 import type { managementCalls } from '#contract/management.ts';
 import { stopInvitations } from '#server/features/auth/commands/invitation-mails.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
-import { okList } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging.ts';
 import { toAccountFace } from '#server/views/account.ts';
 import { managedAccount, managedEntity, visibleEntity } from './access.ts';
 import { createEntity, updateEntity } from './commands/entities.ts';
@@ -37,8 +37,7 @@ export const managementHandlers: Handlers<typeof managementCalls & typeof manage
       return ok(toNewEntity(await findEntity(db, entityId, now)));
     },
     listMyManagementAccounts: async ({ db, caller, query }) => {
-      const page = await listMyAccounts(db, caller.userId, query);
-      return okList(page.rows.map(toMyAccount), page, query.limit);
+      return okPage(await listMyAccounts(db, caller.userId, query), toMyAccount);
     },
     getEntity: async ({ db, caller, params, now }) => {
       const { id } = await visibleEntity(db, caller, params.id);
@@ -55,13 +54,11 @@ export const managementHandlers: Handlers<typeof managementCalls & typeof manage
     },
     getManagementTeam: async ({ db, caller, params, query }) => {
       const account = await managedAccount(db, caller, params.id, 'member');
-      const page = await listTeam(db, account, query);
-      return okList(page.rows.map(toTeamMember), page, query.limit);
+      return okPage(await listTeam(db, account, query), toTeamMember);
     },
     getManagementDetails: async ({ db, caller, params, query }) => {
       const account = await managedAccount(db, caller, params.id, 'read');
-      const page = await listProjectFigures(db, account, query);
-      return okList(page.rows.map(toProjectFigures), page, query.limit);
+      return okPage(await listProjectFigures(db, account, query), toProjectFigures);
     },
     inviteMember: async ({ db, caller, params, body, config, now }) => {
       const account = await managedAccount(db, caller, params.id, 'team');
@@ -71,8 +68,7 @@ export const managementHandlers: Handlers<typeof managementCalls & typeof manage
     listInvitations: async ({ db, caller, params, query, now }) => {
       const account = await managedAccount(db, caller, params.id, 'team');
       const page = await listInvitations(db, account, query);
-      const rows = page.rows.map((row) => toInvitation(row, now));
-      return okList(rows, page, query.limit);
+      return okPage(page, (row) => toInvitation(row, now));
     },
     resendInvitation: async ({ db, caller, params, config, now }) => {
       const account = await managedAccount(db, caller, params.id, 'team');
@@ -111,7 +107,6 @@ export const managementHandlers: Handlers<typeof managementCalls & typeof manage
 
     listManagementReferrals: async ({ db, caller, params, query }) => {
       const account = await managedAccount(db, caller, params.id, 'read');
-      const page = await listReceivedReferrals(db, account, query);
-      return okList(page.rows.map(toReceivedReferral), page, query.limit);
+      return okPage(await listReceivedReferrals(db, account, query), toReceivedReferral);
     },
   };

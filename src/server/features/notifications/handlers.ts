@@ -1,15 +1,14 @@
 import type { notificationCalls } from '#contract/notifications.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
 import { streamEvents } from '#server/http/event-stream.ts';
-import { okList } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging.ts';
 import { markSeen } from './commands.ts';
 import { countNew, isSessionLive, listNotifications } from './queries.ts';
 import { toNotificationView } from './views.ts';
 
 export const notificationHandlers: Handlers<typeof notificationCalls> = {
   listNotifications: async (ctx) => {
-    const page = await listNotifications(ctx.db, ctx.caller, ctx.query);
-    return okList(page.rows.map(toNotificationView), page, ctx.query.limit);
+    return okPage(await listNotifications(ctx.db, ctx.caller, ctx.query), toNotificationView);
   },
 
   countNewNotifications: async (ctx) => ok({ count: await countNew(ctx.db, ctx.caller) }),

@@ -5,7 +5,7 @@ import { noteReading } from '#server/features/applications/commands/note-reading
 import { managedAccount } from '#server/features/management/access.ts';
 import { managedProject } from '#server/features/projects/access.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
-import { okList } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging.ts';
 import { judgedApplication, liftableRecusal } from './access.ts';
 import { assignReviewer, distributeAssignments, removeAssignment } from './commands/assignments.ts';
 import { addComment, deleteComment, editComment } from './commands/comments.ts';
@@ -39,8 +39,7 @@ const assignedAtOnce = 500;
 export const reviewHandlers: Handlers<typeof reviewCalls & typeof caseFileCalls> = {
   listAssignments: async ({ db, caller, params, query }) => {
     const account = await managedAccount(db, caller, params.id, 'read');
-    const page = await listAssignments(db, account, query);
-    return okList(page.rows.map(toAssignmentView), page, query.limit);
+    return okPage(await listAssignments(db, account, query), toAssignmentView);
   },
 
   assignReviewer: async ({ db, config, caller, params, body, now }) => {
@@ -65,8 +64,7 @@ export const reviewHandlers: Handlers<typeof reviewCalls & typeof caseFileCalls>
 
   listRecusals: async ({ db, caller, params, query }) => {
     const account = await managedAccount(db, caller, params.id, 'review');
-    const page = await listRecusals(db, account, query);
-    return okList(page.rows.map(toRecusalView), page, query.limit);
+    return okPage(await listRecusals(db, account, query), toRecusalView);
   },
 
   recuse: async ({ db, caller, params, body, now }) => {
@@ -99,21 +97,18 @@ export const reviewHandlers: Handlers<typeof reviewCalls & typeof caseFileCalls>
 
   listReviewVersions: async ({ db, caller, params, query }) => {
     const application = await judgedApplication(db, caller, asReviewer(params));
-    const page = await listReviewVersions(db, application, query);
-    return okList(page.rows.map(toReviewVersion), page, query.limit);
+    return okPage(await listReviewVersions(db, application, query), toReviewVersion);
   },
 
   listReviews: async ({ db, caller, params, query }) => {
     const application = await judgedApplication(db, caller, asReader(params));
-    const page = await listReviews(db, application, query);
-    return okList(page.rows.map(toReviewView), page, query.limit);
+    return okPage(await listReviews(db, application, query), toReviewView);
   },
 
   listComments: async ({ db, caller, params, query, now }) => {
     const application = await judgedApplication(db, caller, asReader(params));
     const page = await listComments(db, application, query);
-    const views = page.rows.map((row) => toCommentView(row, application, now));
-    return okList(views, page, query.limit);
+    return okPage(page, (row) => toCommentView(row, application, now));
   },
 
   addComment: async ({ db, caller, params, body, now }) => {

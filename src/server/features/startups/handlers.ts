@@ -3,7 +3,7 @@ import type { startupProfileCalls } from '#contract/startup-profile.ts';
 import type { startupCalls } from '#contract/startups.ts';
 import { visibleProject } from '#server/features/projects/access.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
-import { okList } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging.ts';
 import { toInvitationFace } from '#server/views/invitation.ts';
 import { toStartupView } from '#server/views/startup.ts';
 import { ownedStartup, ownStartup, visibleStartup } from './access.ts';
@@ -48,14 +48,13 @@ export const startupHandlers: Handlers<
   },
 
   listStartups: async (ctx) => {
-    const page = await listStartups(ctx.db, ctx.caller, ctx.query);
-    return okList(page.rows.map(toStartupView), page, ctx.query.limit);
+    return okPage(await listStartups(ctx.db, ctx.caller, ctx.query), toStartupView);
   },
 
   listStartupsToApply: async (ctx) => {
     const { project } = await visibleProject(ctx.db, ctx.caller, ctx.query.project);
     const page = await listStartupsToApply(ctx.db, ctx.caller, project.id, ctx.query);
-    return okList(page.rows.map(toStartupView), page, ctx.query.limit);
+    return okPage(page, toStartupView);
   },
 
   getStartup: async (ctx) => {
@@ -76,8 +75,7 @@ export const startupHandlers: Handlers<
 
   listStartupQuestions: async (ctx) => {
     const startup = await ownStartup(ctx.db, ctx.caller, ctx.params.id);
-    const page = await listProfileQuestions(ctx.db, startup, ctx.query);
-    return okList(page.rows.map(toProfileQuestionView), page, ctx.query.limit);
+    return okPage(await listProfileQuestions(ctx.db, startup, ctx.query), toProfileQuestionView);
   },
 
   saveStartupAnswers: async (ctx) => {
@@ -88,8 +86,7 @@ export const startupHandlers: Handlers<
 
   listStartupAnswers: async (ctx) => {
     const startup = await ownStartup(ctx.db, ctx.caller, ctx.params.id);
-    const page = await listProfileAnswers(ctx.db, startup, ctx.query);
-    return okList(page.rows.map(toStartupAnswerView), page, ctx.query.limit);
+    return okPage(await listProfileAnswers(ctx.db, startup, ctx.query), toStartupAnswerView);
   },
 
   requestStartupVerification: async (ctx) => {
@@ -112,15 +109,13 @@ export const startupHandlers: Handlers<
 
   listVerificationEvents: async (ctx) => {
     const startup = await ownStartup(ctx.db, ctx.caller, ctx.params.startupId);
-    const page = await listVerificationEvents(ctx.db, startup, ctx.query);
-    return okList(page.rows.map(toVerificationEvent), page, ctx.query.limit);
+    return okPage(await listVerificationEvents(ctx.db, startup, ctx.query), toVerificationEvent);
   },
 
   listFounders: async (ctx) => {
     const startup = await ownStartup(ctx.db, ctx.caller, ctx.params.id);
     const page = await listFounders(ctx.db, startup, ctx.query);
-    const views = page.rows.map((row) => toFounderView(row, startup));
-    return okList(views, page, ctx.query.limit);
+    return okPage(page, (row) => toFounderView(row, startup));
   },
 
   inviteFounder: async (ctx) => {
@@ -132,8 +127,7 @@ export const startupHandlers: Handlers<
   listFounderInvitations: async (ctx) => {
     const startup = await ownedStartup(ctx.db, ctx.caller, ctx.params.id);
     const page = await listFounderInvitations(ctx.db, startup, ctx.query);
-    const views = page.rows.map((row) => toInvitationFace(row, ctx.now));
-    return okList(views, page, ctx.query.limit);
+    return okPage(page, (row) => toInvitationFace(row, ctx.now));
   },
 
   revokeFounderInvitation: async (ctx) => {

@@ -8,7 +8,7 @@ import { getStartup } from '#server/features/startups/queries/startups.ts';
 import { listGenerated } from '#server/features/startups/queries/profile.ts';
 import { type Caller, type Handlers, ok, type Services, success } from '#server/http/context.ts';
 import { openedBy } from '#server/http/opening.ts';
-import { okList } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging.ts';
 import {
   managedApplication,
   maySeeEmail,
@@ -74,16 +74,14 @@ export const applicationHandlers: Handlers<
 > = {
   listMyApplications: async (ctx) => {
     const page = await listMine(ctx.db, ctx.caller, ctx.query);
-    const views = page.rows.map((row) => toApplicationView(row, asFounder(ctx.caller), ctx.now));
-    return okList(views, page, ctx.query.limit);
+    return okPage(page, (row) => toApplicationView(row, asFounder(ctx.caller), ctx.now));
   },
 
   listUserApplicationForms: async (ctx) => {
     const statuses = [ctx.query.status];
     const own = ownUser(ctx.caller, ctx.params.id);
     const page = await listMine(ctx.db, own, { ...ctx.query, statuses });
-    const views = page.rows.map((row) => toApplicationView(row, asFounder(ctx.caller), ctx.now));
-    return okList(views, page, ctx.query.limit);
+    return okPage(page, (row) => toApplicationView(row, asFounder(ctx.caller), ctx.now));
   },
 
   getApplicationFormStats: async (ctx) => ok(await countMine(ctx.db, ctx.caller)),
@@ -103,8 +101,7 @@ export const applicationHandlers: Handlers<
   listProjectApplicationForms: async (ctx) => {
     const { project } = await visibleProject(ctx.db, ctx.caller, ctx.params.projectId);
     const page = await listMineOfProject(ctx.db, ctx.caller, project.id, ctx.query);
-    const views = page.rows.map((row) => toApplicationView(row, asFounder(ctx.caller), ctx.now));
-    return okList(views, page, ctx.query.limit);
+    return okPage(page, (row) => toApplicationView(row, asFounder(ctx.caller), ctx.now));
   },
 
   updateApplicationForm: async (ctx) => {
@@ -169,22 +166,21 @@ export const applicationHandlers: Handlers<
     const application = await visibleApplication(ctx.db, ctx.caller, ctx.params.id);
     const page = await listAnswers(ctx.db, application, ctx.query);
     await noteReading(ctx.db, application, { now: ctx.now });
-    return okList(page.rows.map(toAnswerView), page, ctx.query.limit);
+    return okPage(page, toAnswerView);
   },
 
   listApplicationQuestions: async (ctx) => {
     const application = await visibleForm(ctx.db, ctx.caller, ctx.params);
     const page = await listQuestionsWithAnswers(ctx.db, application, ctx.query);
     await noteReading(ctx.db, application, { now: ctx.now });
-    const views = page.rows.map((row) => toAskedView(row, application));
-    return { ...okList(views, page, ctx.query.limit), formVersion: page.formVersion };
+    const list = okPage(page, (row) => toAskedView(row, application));
+    return { ...list, formVersion: page.formVersion };
   },
 
   listApplicationEvents: async (ctx) => {
     const application = await visibleApplication(ctx.db, ctx.caller, ctx.params.id);
     const page = await listEvents(ctx.db, application, ctx.query);
-    const views = page.rows.map((row) => toEventView(row, application));
-    return okList(views, page, ctx.query.limit);
+    return okPage(page, (row) => toEventView(row, application));
   },
 
   listFormChanges: async (ctx) => {
@@ -221,9 +217,9 @@ export const applicationHandlers: Handlers<
     const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'read');
     const page = await listManaged(ctx.db, account, ctx.query);
     const reader = { userId: account.userId, showsEmail: maySeeEmail(account.role) };
-    const views = page.rows.map((row) => toApplicationView(row, reader, ctx.now));
     const { counts, summary } = page;
-    return { ...okList(views, page, ctx.query.limit), counts, summary };
+    const list = okPage(page, (row) => toApplicationView(row, reader, ctx.now));
+    return { ...list, counts, summary };
   },
 
   decideApplication: async (ctx) => {
@@ -253,8 +249,7 @@ export const applicationHandlers: Handlers<
 
   listStartupApplications: async (ctx) => {
     const page = await listWithoutStartup(ctx.db, ctx.caller, ctx.query);
-    const views = page.rows.map((row) => toApplicationView(row, asFounder(ctx.caller), ctx.now));
-    return okList(views, page, ctx.query.limit);
+    return okPage(page, (row) => toApplicationView(row, asFounder(ctx.caller), ctx.now));
   },
 
   decideInBulk: async (ctx) => {
@@ -267,8 +262,7 @@ export const applicationHandlers: Handlers<
 
   listDecisionBatches: async (ctx) => {
     const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'decide');
-    const page = await listBatches(ctx.db, account, ctx.query);
-    return okList(page.rows.map(toBatchView), page, ctx.query.limit);
+    return okPage(await listBatches(ctx.db, account, ctx.query), toBatchView);
   },
 
   undoDecisionBatch: async (ctx) => {

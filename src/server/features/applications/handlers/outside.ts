@@ -1,7 +1,7 @@
 import type { outsideApplicationCalls } from '#contract/outside-applications.ts';
 import { visibleProject } from '#server/features/projects/access.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
-import { okList } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging.ts';
 import { ownOutside } from '../access.ts';
 import { noteOutside, removeOutside } from '../commands/outside.ts';
 import { getOutside, listOutside } from '../queries/outside.ts';
@@ -10,11 +10,7 @@ import { toOutsideView } from '../views/outside.ts';
 export const outsideHandlers: Handlers<typeof outsideApplicationCalls> = {
   listOutsideApplications: async ({ db, caller, query, now }) => {
     const page = await listOutside(db, caller, query);
-    return okList(
-      page.rows.map((row) => toOutsideView(row, now)),
-      page,
-      query.limit,
-    );
+    return okPage(page, (row) => toOutsideView(row, now));
   },
 
   noteOutsideApplication: async ({ db, caller, params, body, now }) => {

@@ -2,7 +2,7 @@ import { bookmarkCalls } from '#contract/bookmarks.ts';
 import { urlOf } from '#contract/define.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { okList } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging.ts';
 import { openCalendar, publicProject } from '../access.ts';
 import { addBookmark, removeBookmark, removeGone } from '../commands/bookmarks.ts';
 import { makeCalendar, revokeCalendar } from '../commands/calendar.ts';
@@ -15,8 +15,7 @@ import { toCalendar } from '../views/calendar.ts';
 export const bookmarkHandlers: Handlers<typeof bookmarkCalls> = {
   listBookmarks: async ({ db, caller, query, now }) => {
     const { page, counts } = await listBookmarks(db, caller, query, now);
-    const views = page.rows.map((row) => toBookmarkView(row, now));
-    return { ...okList(views, page, query.limit), counts };
+    return { ...okPage(page, (row) => toBookmarkView(row, now)), counts };
   },
 
   listBookmarkedSlugs: async ({ db, caller, now }) => ok(await listSlugs(db, caller, now)),

@@ -6,7 +6,7 @@ import type { operatorCalls } from '#contract/operators.ts';
 import { operatedUser } from '#server/features/auth/access.ts';
 import { operatedLookup } from '#server/features/lookups/access.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
-import { okList } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging.ts';
 import { operatedBanner, operatorOf } from '../access.ts';
 import { changeBanner, createBanner, deleteBanner } from '../commands/banners.ts';
 import { changeLookup, createLookup } from '../commands/lookups.ts';
@@ -43,8 +43,7 @@ export const operatorHandlers: Handlers<
   ...synonymHandlers,
 
   listBanners: async ({ db, query, now }) => {
-    const page = await listBannersNow(db, query, now);
-    return okList(page.rows.map(toBanner), page, query.limit);
+    return okPage(await listBannersNow(db, query, now), toBanner);
   },
 
   getOverview: async ({ db, config, now }) => ok(await readOverview(db, config, now)),
@@ -52,13 +51,11 @@ export const operatorHandlers: Handlers<
   getInstallation: async ({ db, config, now }) => ok(await readInstallation(db, config, now)),
 
   listAuditEvents: async ({ db, query }) => {
-    const page = await listAuditEvents(db, query);
-    return okList(page.rows.map(toAuditEvent), page, query.limit);
+    return okPage(await listAuditEvents(db, query), toAuditEvent);
   },
 
   listOperatorLookups: async ({ db, query }) => {
-    const page = await listOperatorLookups(db, query);
-    return okList(page.rows.map(toOperatorLookup), page, query.limit);
+    return okPage(await listOperatorLookups(db, query), toOperatorLookup);
   },
 
   createLookup: async ({ db, caller, body, now }) => {
@@ -73,8 +70,7 @@ export const operatorHandlers: Handlers<
   },
 
   listOperatorBanners: async ({ db, query }) => {
-    const page = await listBanners(db, query);
-    return okList(page.rows.map(toOperatorBanner), page, query.limit);
+    return okPage(await listBanners(db, query), toOperatorBanner);
   },
 
   createBanner: async ({ db, caller, body, now }) => {
@@ -95,8 +91,7 @@ export const operatorHandlers: Handlers<
 
   listUsers: async ({ db, config, query, now }) => {
     const page = await listUsers(db, config, query, now);
-    const users = page.rows.map((row) => toOperatorUser(config, row));
-    return okList(users, page, query.limit);
+    return okPage(page, (row) => toOperatorUser(config, row));
   },
 
   getUser: async ({ db, config, params, now }) =>

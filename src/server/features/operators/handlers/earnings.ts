@@ -1,6 +1,6 @@
 import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
-import { okList } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging.ts';
 import { operatedEarning, othersEarning } from '../access.ts';
 import { clearEarning, makeEarningPayable, voidEarning } from '../commands/earnings.ts';
 import { getOperatorEarning, listOperatorEarnings } from '../queries/earnings.ts';
@@ -9,8 +9,7 @@ import { toOperatorEarning } from '../views/earnings.ts';
 export const earningHandlers: Handlers<typeof operatorEarningCalls> = {
   listOperatorEarnings: async ({ db, query, now }) => {
     const page = await listOperatorEarnings(db, query);
-    const views = page.rows.map((row) => toOperatorEarning(row, now));
-    return okList(views, page, query.limit);
+    return okPage(page, (row) => toOperatorEarning(row, now));
   },
 
   makeEarningPayable: async ({ db, caller, params, body, now }) => {

@@ -2,7 +2,7 @@ import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
 import { operatedAccount, operatedEntity } from '#server/features/management/access.ts';
 import { operatedProject, operatedProjects } from '#server/features/projects/access.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
-import { okList } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging.ts';
 import { operatedReport, operatorOf, reportable } from '../access.ts';
 import {
   answerForProjects,
@@ -32,8 +32,7 @@ export const moderationHandlers: Handlers<typeof operatorModerationCalls> = {
   },
 
   listOperatorEntities: async ({ db, query }) => {
-    const page = await listOperatorEntities(db, query);
-    return okList(page.rows.map(toOperatorEntity), page, query.limit);
+    return okPage(await listOperatorEntities(db, query), toOperatorEntity);
   },
 
   verifyEntity: async ({ db, caller, params, body, now }) => {
@@ -70,8 +69,7 @@ export const moderationHandlers: Handlers<typeof operatorModerationCalls> = {
   },
 
   listOperatorProjects: async ({ db, query }) => {
-    const page = await listOperatorProjects(db, query);
-    return okList(page.rows.map(toOperatorProject), page, query.limit);
+    return okPage(await listOperatorProjects(db, query), toOperatorProject);
   },
 
   changeOperatorProject: async ({ db, caller, params, body, now }) => {
@@ -102,8 +100,7 @@ export const moderationHandlers: Handlers<typeof operatorModerationCalls> = {
   },
 
   listReports: async ({ db, query }) => {
-    const page = await listReports(db, query);
-    return okList(page.rows.map(toOperatorReport), page, query.limit);
+    return okPage(await listReports(db, query), toOperatorReport);
   },
 
   resolveReport: async ({ db, caller, params, body, now }) => {

@@ -1,6 +1,6 @@
 import type { operatorMoneyCalls } from '#contract/operator-money.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
-import { okList } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging.ts';
 import { findObstacle, operatedBatch, othersBatch, othersCharges } from '../access.ts';
 import { collectCharges, reopenCharge } from '../commands/charges.ts';
 import { cancelBatch, makeBatch, recordExport, releaseBatch } from '../commands/payouts.ts';
@@ -10,13 +10,11 @@ import { toBatch, toBatchLine, toCharge, toDebtor, toPayoutFile } from '../views
 
 export const moneyHandlers: Handlers<typeof operatorMoneyCalls> = {
   listDebtors: async ({ db, query }) => {
-    const page = await listDebtors(db, query);
-    return okList(page.rows.map(toDebtor), page, query.limit);
+    return okPage(await listDebtors(db, query), toDebtor);
   },
 
   listCharges: async ({ db, query }) => {
-    const page = await listCharges(db, query);
-    return okList(page.rows.map(toCharge), page, query.limit);
+    return okPage(await listCharges(db, query), toCharge);
   },
 
   collectCharges: async ({ db, caller, body, now }) => {
@@ -32,8 +30,7 @@ export const moneyHandlers: Handlers<typeof operatorMoneyCalls> = {
   },
 
   listPayoutBatches: async ({ db, query }) => {
-    const page = await listBatches(db, query);
-    return okList(page.rows.map(toBatch), page, query.limit);
+    return okPage(await listBatches(db, query), toBatch);
   },
 
   getPayoutBatch: async ({ db, config, caller, params, now }) => {

@@ -1,7 +1,7 @@
 import type { operatorSynonymCalls } from '#contract/operator-synonyms.ts';
 import { operatedSynonym } from '#server/features/projects/access.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
-import { okList } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging.ts';
 import { operatorOf } from '../access.ts';
 import { changeSynonym, createSynonym, deleteSynonym } from '../commands/synonyms.ts';
 import { getSynonym, listSynonyms } from '../queries/synonyms.ts';
@@ -9,8 +9,7 @@ import { toSynonym } from '../views/synonyms.ts';
 
 export const synonymHandlers: Handlers<typeof operatorSynonymCalls> = {
   listSynonyms: async ({ db, query, language }) => {
-    const page = await listSynonyms(db, query, language);
-    return okList(page.rows.map(toSynonym), page, query.limit);
+    return okPage(await listSynonyms(db, query, language), toSynonym);
   },
 
   createSynonym: async ({ db, caller, body, language, now }) => {

@@ -1,7 +1,7 @@
 import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
 import { startupToReview } from '#server/features/startups/access.ts';
 import { type Handlers, success } from '#server/http/context.ts';
-import { okList } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging.ts';
 import { operatorOf } from '../access.ts';
 import { refuseStartup, verifyStartup } from '../commands/verify-startups.ts';
 import { listVerifications } from '../queries/verifications.ts';
@@ -14,8 +14,7 @@ type Calls = Pick<
 
 export const verificationHandlers: Handlers<Calls> = {
   listVerifications: async ({ db, query }) => {
-    const page = await listVerifications(db, query);
-    return okList(page.rows.map(toVerificationItem), page, query.limit);
+    return okPage(await listVerifications(db, query), toVerificationItem);
   },
 
   verifyStartup: async ({ db, config, caller, params, body, now }) => {

@@ -7,7 +7,7 @@ import { managedAccount } from '#server/features/management/access.ts';
 import type { startupEligibilityCalls } from '#contract/startup-eligibility.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Caller, type Context, type Handlers, ok } from '#server/http/context.ts';
-import { fromCursor, okList } from '#server/http/paging.ts';
+import { fromCursor, okList, okPage } from '#server/http/paging.ts';
 import { toAccountFace } from '#server/views/account.ts';
 import { formHandlers } from './forms.ts';
 import { judgedStartup, managedProject, visibleProject } from '../access.ts';
@@ -25,7 +25,7 @@ import {
 } from '../queries/figures.ts';
 import { countFacets } from '../queries/facets.ts';
 import type { Query } from '../queries/filters.ts';
-import { asPerks, findSearch, listProjects, pageSize } from '../queries/list.ts';
+import { asPerks, findSearch, listProjects } from '../queries/list.ts';
 import { answerList, counterOf } from '../queries/read-model-answer.ts';
 import { findPerkType } from '../queries/find-perk-type.ts';
 import type { Model } from '../queries/read-model-state.ts';
@@ -97,8 +97,7 @@ export const projectHandlers: Handlers<
     if (ready) return ready;
     const page = await listProjects(db, query, search, now);
     const facets = query.facets ? { facets: await countFacets(db, query, search, now) } : {};
-    const views = page.rows.map((row) => toProjectView(row, now));
-    return { ...okList(views, page, pageSize(query)), ...facets, ...toSearch(search) };
+    return { ...okPage(page, (row) => toProjectView(row, now)), ...facets, ...toSearch(search) };
   },
 
   listPerks: async ({ query: asked, ...context }) => {
@@ -108,8 +107,7 @@ export const projectHandlers: Handlers<
     const { search, ready } = await answered(context, query, model);
     if (ready) return ready;
     const page = await listProjects(db, query, search, now);
-    const views = page.rows.map((row) => toProjectView(row, now));
-    return { ...okList(views, page, query.limit), ...toSearch(search) };
+    return { ...okPage(page, (row) => toProjectView(row, now)), ...toSearch(search) };
   },
 
   getProject: async ({ db, caller, params, now }) => {
@@ -212,14 +210,13 @@ export const projectHandlers: Handlers<
   listManagementProjects: async ({ db, caller, params, query, now }) => {
     const account = await managedAccount(db, caller, params.id, 'read');
     const page = await listManagedProjects(db, account, query, now);
-    const views = page.rows.map((row) => toManagedProjectView(row, now));
-    return okList(views, page, query.limit);
+    return okPage(page, (row) => toManagedProjectView(row, now));
   },
 
   listOrganisations: async ({ db, query: { q, limit, cursor }, language, now }) => {
     const found = await findOrganisations(db, { q, limit, cursor, language, now });
     const { instead } = found;
-    return { ...okList(found.rows.map(toOrganisation), found, limit), ...(instead && { instead }) };
+    return { ...okPage(found, toOrganisation), ...(instead && { instead }) };
   },
   ...formHandlers,
 };

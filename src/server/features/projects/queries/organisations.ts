@@ -113,7 +113,7 @@ async function readPage(
   const { rows: counted } = await sql<{ count: number }>`
     select count(*) as count ${from} where ${where}`.execute(db);
   const total = counted[0]?.count ?? 0;
-  if (total === 0) return { rows: [], total, next: null };
+  if (total === 0) return { rows: [], total, limit, next: null };
   const { rows } = await sql<RankedRow>`
     select * from (
       select management_accounts.id as account_id, entities.id as entity_id,

@@ -100,6 +100,7 @@ function pageInOrder(
   return {
     rows: slots.map((slot) => ({ id: facts.idAt(slot), isOver: isOver(model, slot, now) })),
     total,
+    limit,
     next: hasMore ? toCursor(sort, orders.placeOf(sort, last)) : null,
   };
 }
