@@ -2,8 +2,16 @@ import { MAX_OPTIONS } from '#contract/limits.ts';
 import type { QuestionType, QuestionView } from '#contract/questions.ts';
 import { numericBound } from '../questions.ts';
 import type { Problem } from '../questions.ts';
-import { membership, presenceLogic, readable, trimmed } from './texts.ts';
+import {
+  answer as textAnswer,
+  membership,
+  presenceLogic,
+  readable,
+  rules as textRules,
+  trimmed,
+} from './texts.ts';
 import type {
+  AnswerRules,
   AroundText,
   Carried,
   ImportedRow,
@@ -11,6 +19,7 @@ import type {
   LogicRules,
   OptionRules,
   Source,
+  TypeRules,
 } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
 import { sayLimits } from '#contract/messages/limits.ts';
@@ -74,12 +83,7 @@ export function checkMembers(question: ChoiceQuestion, chosen: readonly string[]
   );
   if (unknown !== undefined) {
     const shown = unknown.length > 60 ? `${unknown.slice(0, 60).toWellFormed()}…` : unknown;
-    return [
-      {
-        code: 'not_an_option',
-        ...sayAnswers('answers.not_an_option', { value: shown }),
-      },
-    ];
+    return [{ code: 'not_an_option', ...sayAnswers('answers.not_an_option', { value: shown }) }];
   }
   return new Set(chosen).size === chosen.length
     ? []
@@ -167,3 +171,18 @@ export function choiceIn(question: ChoiceQuestion, source: Source): Carried {
   const found = choicesIn(question, source);
   return found && found.options.length > 1 ? null : found;
 }
+
+/** The law of a choice out of the options; a type says where it differs. */
+export const rules = {
+  ...textRules,
+  options: choiceOptions,
+  logic: choiceLogic,
+  texts: toLabels,
+} satisfies Partial<TypeRules>;
+
+export const answer: AnswerRules = {
+  ...textAnswer,
+  normalise: toValues,
+  check: checkMembers,
+  missing: sayAnswers('answers.choice_missing'),
+};

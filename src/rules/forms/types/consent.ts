@@ -6,9 +6,7 @@ import { sayAnswers } from '#contract/messages/answers.ts';
 const TRUE_WORDS = new Set(['true', 'yes', 'on', '1']);
 
 export const consent: TypeRules = {
-  limits: [],
-  limitProblems: () => [],
-  options: null,
+  ...texts.rules,
   answer: {
     several: false,
     isAnswered: ([given]) => given === 'true',
@@ -27,21 +25,16 @@ export const consent: TypeRules = {
   },
   // That somebody agreed says nothing of a startup.
   texts: () => [],
-  between: ', ',
   // A consent is given anew each time.
   neverFilled: 'never_filled',
-  fromText: texts.asText,
-  prose: null,
-  isUpload: false,
   names: 'never',
 };
 
 export const consentSources: TypeSources = {
-  readPosted: texts.postedValue,
+  ...texts.sources,
   imports: { read: () => texts.importedAs('consent'), words: {} },
   fit: () => null,
   lines: (_question, _options, { given }) => [given],
-  amountOf: () => null,
 };
 
 export const consentFacts: TypeFacts = {

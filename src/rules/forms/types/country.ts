@@ -14,8 +14,7 @@ import { sayAnswers } from '#contract/messages/answers.ts';
 import { sayLimits } from '#contract/messages/limits.ts';
 
 export const country: TypeRules = {
-  limits: [],
-  limitProblems: () => [],
+  ...texts.rules,
   options: {
     kind: 'countries',
     problems: (codes) =>
@@ -25,8 +24,7 @@ export const country: TypeRules = {
       })),
   },
   answer: {
-    several: false,
-    isAnswered: texts.holdsText,
+    ...texts.answer,
     normalise: (question, options) =>
       texts.trimmed(question, options).map((option) => findCountryCode(option) ?? option),
     check: checkCountry,
@@ -41,18 +39,14 @@ export const country: TypeRules = {
     }),
   },
   texts: (question, options) => texts.readable(question, options).map(countryName),
-  between: ', ',
-  neverFilled: null,
   fromText: (_question, text) => [
     findCountryCode(text) ?? findCountryCode(text.slice(text.lastIndexOf(',') + 1)) ?? '',
   ],
-  prose: null,
-  isUpload: false,
   names: 'never',
 };
 
 export const countrySources: TypeSources = {
-  readPosted: texts.postedValue,
+  ...texts.sources,
   imports: {
     read: ({ options }) => ({
       type: 'country',
@@ -62,7 +56,6 @@ export const countrySources: TypeSources = {
   },
   fit: (_question, source) => texts.complete(source.isSameType ? source.options : codeIn(source)),
   lines: (_question, [code = ''], { locale }) => [regionName(code, locale)],
-  amountOf: () => null,
 };
 
 export const countryFacts: TypeFacts = {
@@ -79,12 +72,7 @@ export const countryFacts: TypeFacts = {
 
 function checkCountry({ options }: AnswerQuestion, [value = '']: readonly string[]): Problem[] {
   if (!isCountryCode(value)) {
-    return [
-      {
-        code: 'invalid_country',
-        ...sayAnswers('answers.country'),
-      },
-    ];
+    return [{ code: 'invalid_country', ...sayAnswers('answers.country') }];
   }
   if (options.length > 0 && !options.some((option) => option.value === value)) {
     return [{ code: 'not_an_option', ...sayAnswers('answers.country_not_offered') }];

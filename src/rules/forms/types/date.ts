@@ -11,6 +11,7 @@ import { sayLimits } from '#contract/messages/limits.ts';
 const toNumber: ReadNumber = (value) => Date.parse(String(value));
 
 export const date: TypeRules = {
+  ...texts.rules,
   limits: range,
   limitProblems: ({ limits: { min, max } }) => {
     const bounds = [min, max].filter((bound) => bound !== undefined);
@@ -18,13 +19,9 @@ export const date: TypeRules = {
       ? orderProblems(min, max)
       : [{ code: 'invalid_limit', ...sayLimits('limits.limits_dates') }];
   },
-  options: null,
   answer: {
-    several: false,
-    isAnswered: texts.holdsText,
-    normalise: texts.trimmed,
+    ...texts.answer,
     check: ({ limits }, [value = '']) => checkDate(limits, value),
-    missing: sayAnswers('answers.missing'),
   },
   logic: {
     ...texts.presenceLogic,
@@ -39,22 +36,15 @@ export const date: TypeRules = {
     }),
     compare: ([value], wanted) => toNumber(value) - toNumber(wanted),
   },
-  texts: texts.readable,
-  between: ', ',
   // A day is said anew each time.
   neverFilled: 'never_filled',
-  fromText: texts.asText,
-  prose: null,
-  isUpload: false,
   names: 'never',
 };
 
 export const dateSources: TypeSources = {
-  readPosted: texts.postedValue,
+  ...texts.sources,
   imports: { read: () => texts.importedAs('date'), words: {} },
   fit: () => null,
-  lines: texts.linesOfText,
-  amountOf: () => null,
 };
 
 export const dateFacts: TypeFacts = {

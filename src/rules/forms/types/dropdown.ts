@@ -2,38 +2,22 @@ import { findOneOption } from './find-choice.ts';
 import * as choices from './choices.ts';
 import * as texts from './texts.ts';
 import type { ImportedRow, ImportedType, TypeFacts, TypeRules, TypeSources } from './type-rules.ts';
-import { sayAnswers } from '#contract/messages/answers.ts';
 
 export const dropdown: TypeRules = {
-  limits: [],
-  limitProblems: () => [],
-  options: choices.choiceOptions,
-  answer: {
-    several: false,
-    isAnswered: texts.holdsText,
-    normalise: choices.toValues,
-    check: choices.checkMembers,
-    missing: sayAnswers('answers.choice_missing'),
-  },
-  logic: choices.choiceLogic,
-  texts: choices.toLabels,
-  between: ', ',
-  neverFilled: null,
+  ...choices.rules,
+  answer: choices.answer,
   fromText: choices.withWording,
-  prose: null,
-  isUpload: false,
   names: 'never',
 };
 
 export const dropdownSources: TypeSources = {
-  readPosted: texts.postedValue,
+  ...texts.sources,
   imports: {
     read: (row) => choices.importedChoice('dropdown', row),
     words: { currency_code: importedCode },
   },
   fit: choices.choiceIn,
   lines: choices.toLabels,
-  amountOf: () => null,
 };
 
 export const dropdownFacts: TypeFacts = {

@@ -5,36 +5,18 @@ import type { TypeFacts, TypeRules, TypeSources } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
 
 export const email: TypeRules = {
-  limits: [],
-  limitProblems: () => [],
-  options: null,
+  ...texts.rules,
   answer: {
-    several: false,
-    isAnswered: texts.holdsText,
+    ...texts.answer,
     normalise: (question, options) => texts.trimmed(question, options).map(normaliseEmail),
     check: (_question, [value = '']) =>
-      isEmail(value)
-        ? []
-        : [
-            {
-              code: 'invalid_email',
-              ...sayAnswers('answers.email'),
-            },
-          ],
-    missing: sayAnswers('answers.missing'),
+      isEmail(value) ? [] : [{ code: 'invalid_email', ...sayAnswers('answers.email') }],
   },
-  logic: texts.textLogic,
-  texts: texts.readable,
-  between: ', ',
-  neverFilled: null,
-  fromText: texts.asText,
-  prose: null,
-  isUpload: false,
   names: 'always',
 };
 
 export const emailSources: TypeSources = {
-  readPosted: texts.postedValue,
+  ...texts.sources,
   imports: { read: () => texts.importedAs('email'), words: {} },
   fit: (_question, source) =>
     texts.complete(
@@ -44,8 +26,6 @@ export const emailSources: TypeSources = {
         isEmail,
       ),
     ),
-  lines: texts.linesOfText,
-  amountOf: () => null,
 };
 
 export const emailFacts: TypeFacts = {

@@ -8,23 +8,19 @@ import { sayAnswers } from '#contract/messages/answers.ts';
 import { sayLimits } from '#contract/messages/limits.ts';
 
 export const file: TypeRules = {
+  ...texts.rules,
   limits: ['accept', 'maxFileSizeMb', 'maxFiles'],
   limitProblems: ({ limits }) => acceptProblems(acceptList(limits)),
-  options: null,
   answer: {
+    ...texts.answer,
     several: true,
-    isAnswered: texts.holdsText,
-    normalise: texts.trimmed,
     check: ({ limits }, options, { files }) => checkFiles(limits, options, files),
     missing: sayAnswers('answers.file_missing'),
   },
   logic: texts.presenceLogic,
   // The ids of files say nothing to anybody.
   texts: () => [],
-  between: ', ',
   neverFilled: 'file',
-  fromText: texts.asText,
-  prose: null,
   isUpload: true,
   names: 'always',
 };
@@ -54,10 +50,5 @@ function acceptProblems(accepted: readonly string[]): Problem[] {
   );
   return strange === undefined
     ? []
-    : [
-        {
-          code: 'invalid_accept',
-          ...sayLimits('limits.file_kind', { kind: strange }),
-        },
-      ];
+    : [{ code: 'invalid_accept', ...sayLimits('limits.file_kind', { kind: strange }) }];
 }

@@ -76,10 +76,7 @@ export function checkFiles(
   }
   if (ids.length > max) {
     return [
-      {
-        code: 'too_many',
-        ...sayAnswers('answers.too_many_files', { max, count: ids.length }),
-      },
+      { code: 'too_many', ...sayAnswers('answers.too_many_files', { max, count: ids.length }) },
     ];
   }
   if (files === undefined) return [];

@@ -3,7 +3,6 @@ import { sentenceRoom } from './tight-limits.ts';
 import { findPlainText } from './find-text.ts';
 import * as texts from './texts.ts';
 import type { TypeFacts, TypeRules, TypeSources } from './type-rules.ts';
-import { sayAnswers } from '#contract/messages/answers.ts';
 
 /** Words that people write a minute when they know what to say. */
 const WRITTEN_A_MINUTE = 20;
@@ -16,28 +15,18 @@ const CHARACTERS_A_WORD = 6;
 export const openQuestion = { type: 'long_text' as const, options: [] };
 
 export const longText: TypeRules = {
+  ...texts.rules,
   limits: ['maxWords', 'maxLength'],
-  limitProblems: () => [],
-  options: null,
   answer: {
-    several: false,
-    isAnswered: texts.holdsText,
-    normalise: texts.trimmed,
+    ...texts.answer,
     check: ({ limits }, [value = '']) => texts.checkLength(limits, value),
-    missing: sayAnswers('answers.missing'),
   },
-  logic: texts.textLogic,
-  texts: texts.readable,
-  between: ', ',
-  neverFilled: null,
-  fromText: texts.asText,
   prose: 'paragraphs',
-  isUpload: false,
   names: 'perhaps',
 };
 
 export const longTextSources: TypeSources = {
-  readPosted: texts.postedValue,
+  ...texts.sources,
   imports: {
     read: () => texts.importedAs('long_text'),
     words: {
@@ -47,8 +36,6 @@ export const longTextSources: TypeSources = {
   },
   fit: (_question, source) =>
     source.texts.length > 0 ? texts.complete([source.texts.join(source.between)]) : null,
-  lines: texts.linesOfText,
-  amountOf: () => null,
 };
 
 export const longTextFacts: TypeFacts = {

@@ -21,6 +21,7 @@ import { eitherOf } from '#contract/messages/lists.ts';
 const MOST_TYPED = 40;
 
 export const money: TypeRules = {
+  ...texts.rules,
   limits: range,
   limitProblems: ({ limits }) => rangeProblems(limits),
   options: {
@@ -46,11 +47,7 @@ export const money: TypeRules = {
     const parts = texts.readable(question, options);
     return parts.length > 0 ? [parts.join(' ')] : [];
   },
-  between: ', ',
-  neverFilled: null,
   fromText: (_question, text, { own }) => normaliseMoney(own ?? [text]),
-  prose: null,
-  isUpload: false,
   names: 'never',
 };
 

@@ -2,19 +2,16 @@ import { findSubset } from './find-choice.ts';
 import { numericBound } from '../questions.ts';
 import { countProblems, range } from './amounts.ts';
 import * as choices from './choices.ts';
-import * as texts from './texts.ts';
 import type { TypeFacts, TypeRules, TypeSources } from './type-rules.ts';
-import { sayAnswers } from '#contract/messages/answers.ts';
 
 export const multiChoice: TypeRules = {
+  ...choices.rules,
   limits: range,
   limitProblems: ({ limits, options }) =>
     countProblems({ limits }, { available: options.length, counted: 'options' }),
-  options: choices.choiceOptions,
   answer: {
+    ...choices.answer,
     several: true,
-    isAnswered: texts.holdsText,
-    normalise: choices.toValues,
     check: (question, chosen) => {
       const problems = choices.checkMembers(question, chosen);
       if (problems.length > 0) return problems;
@@ -22,7 +19,6 @@ export const multiChoice: TypeRules = {
       const max = numericBound(question.limits, 'max') ?? Infinity;
       return choices.checkCount(chosen.length, { min, max, verb: 'choose' });
     },
-    missing: sayAnswers('answers.choice_missing'),
   },
   logic: {
     ...choices.choiceLogic,
@@ -33,12 +29,6 @@ export const multiChoice: TypeRules = {
       most: numericBound(limits, 'max') ?? options.length,
     }),
   },
-  texts: choices.toLabels,
-  between: ', ',
-  neverFilled: null,
-  fromText: texts.asText,
-  prose: null,
-  isUpload: false,
   names: 'never',
 };
 

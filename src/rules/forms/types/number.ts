@@ -22,32 +22,24 @@ import type {
 import { sayAnswers } from '#contract/messages/answers.ts';
 
 export const number: TypeRules = {
+  ...texts.rules,
   limits: range,
   limitProblems: ({ limits }) => rangeProblems(limits),
-  options: null,
   answer: {
-    several: false,
-    isAnswered: texts.holdsText,
+    ...texts.answer,
     normalise: toDecimals,
     check: ({ limits }, [value = '']) => checkNumber(limits, value),
-    missing: sayAnswers('answers.missing'),
   },
   logic: numberLogic(-Infinity),
-  texts: texts.readable,
-  between: ', ',
-  neverFilled: null,
   fromText: (_question, text) => [parseDecimal(text) ?? ''],
-  prose: null,
-  isUpload: false,
   names: 'never',
 };
 
 export const numberSources: TypeSources = {
-  readPosted: texts.postedValue,
+  ...texts.sources,
   imports: { read: importedNumber, words: {} },
   fit: (_question, source) => texts.complete([source.amount ?? numberIn(source)]),
   lines: (_question, [value = ''], { locale }) => [numberWords(value, locale)],
-  amountOf: () => null,
 };
 
 export const numberFacts: TypeFacts = {

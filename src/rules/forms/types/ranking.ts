@@ -9,14 +9,13 @@ import { sayAnswers } from '#contract/messages/answers.ts';
 const MINUTES_A_RANK = 0.15;
 
 export const ranking: TypeRules = {
+  ...choices.rules,
   limits: range,
   limitProblems: ({ limits, options }) =>
     countProblems({ limits }, { available: options.length, counted: 'options' }),
-  options: choices.choiceOptions,
   answer: {
+    ...choices.answer,
     several: true,
-    isAnswered: texts.holdsText,
-    normalise: choices.toValues,
     check: (question, ranked) => {
       const problems = choices.checkMembers(question, ranked);
       if (problems.length > 0) return problems;
@@ -34,12 +33,6 @@ export const ranking: TypeRules = {
       return { kind: 'several', values, least: min, most: max };
     },
   },
-  texts: choices.toLabels,
-  between: ', ',
-  neverFilled: null,
-  fromText: texts.asText,
-  prose: null,
-  isUpload: false,
   names: 'never',
 };
 

@@ -11,6 +11,7 @@ import { sayLimits } from '#contract/messages/limits.ts';
 const MAX_STEPS = 20;
 
 export const rating: TypeRules = {
+  ...texts.rules,
   limits: range,
   limitProblems: ({ limits }) => {
     const { min, max } = ratingScale(limits);
@@ -20,10 +21,8 @@ export const rating: TypeRules = {
       ? []
       : [{ code: 'invalid_scale', ...sayLimits('limits.scale', { max: MAX_STEPS }) }];
   },
-  options: null,
   answer: {
-    several: false,
-    isAnswered: texts.holdsText,
+    ...texts.answer,
     normalise: toDecimals,
     check: ({ limits }, [value = '']) => checkRating(limits, value),
     missing: sayAnswers('answers.rating_missing'),
@@ -37,21 +36,14 @@ export const rating: TypeRules = {
     },
     domain: ({ limits }) => ({ kind: 'one', values: ratingSteps(limits) }),
   },
-  texts: texts.readable,
-  between: ', ',
-  neverFilled: null,
-  fromText: texts.asText,
-  prose: null,
-  isUpload: false,
   names: 'never',
 };
 
 export const ratingSources: TypeSources = {
-  readPosted: texts.postedValue,
+  ...texts.sources,
   imports: { read: () => texts.importedAs('rating'), words: {} },
   fit: (_question, { isSameType, options }) => (isSameType ? texts.complete(options) : null),
   lines: ({ limits }, [value = '']) => [`${value} / ${ratingScale(limits).max}`],
-  amountOf: () => null,
 };
 
 export const ratingFacts: TypeFacts = {

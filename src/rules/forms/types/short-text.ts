@@ -6,36 +6,25 @@ import type { TypeFacts, TypeRules, TypeSources } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
 
 export const shortText: TypeRules = {
+  ...texts.rules,
   limits: ['maxWords', 'maxLength'],
-  limitProblems: () => [],
-  options: null,
   answer: {
-    several: false,
-    isAnswered: texts.holdsText,
+    ...texts.answer,
     normalise: (question, options) => texts.trimmed(question, options).map(onOneLine),
     check: ({ limits }, [value = '']) => [
       ...lineProblems(value),
       ...texts.checkLength(limits, value),
     ],
-    missing: sayAnswers('answers.missing'),
   },
-  logic: texts.textLogic,
-  texts: texts.readable,
-  between: ', ',
-  neverFilled: null,
-  fromText: texts.asText,
   prose: 'line',
-  isUpload: false,
   names: 'perhaps',
 };
 
 export const shortTextSources: TypeSources = {
-  readPosted: texts.postedValue,
+  ...texts.sources,
   imports: { read: () => texts.importedAs('short_text'), words: {} },
   fit: (_question, source) =>
     source.texts.length > 0 ? texts.complete([source.texts.join(', ')]) : null,
-  lines: texts.linesOfText,
-  amountOf: () => null,
 };
 
 export const shortTextFacts: TypeFacts = {

@@ -96,12 +96,7 @@ function checkTable(question: AnswerQuestion, rows: readonly string[]): Problem[
   for (const [index, row] of rows.entries()) {
     const cells = parseRow(row);
     if (cells === null) {
-      return [
-        {
-          code: 'invalid_row',
-          ...sayAnswers('answers.row_unreadable', { row: index + 1 }),
-        },
-      ];
+      return [{ code: 'invalid_row', ...sayAnswers('answers.row_unreadable', { row: index + 1 }) }];
     }
     if (cells.length !== columns) {
       return [

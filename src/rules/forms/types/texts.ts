@@ -1,7 +1,16 @@
 import type { LogicOp, QuestionLimits, QuestionType } from '#contract/questions.ts';
 import type { Problem } from '../questions.ts';
 import { tooLong } from './text-length.ts';
-import type { Carried, ImportedType, LogicRules, PostedFields } from './type-rules.ts';
+import type {
+  AnswerRules,
+  Carried,
+  ImportedType,
+  LogicRules,
+  PostedFields,
+  TypeRules,
+  TypeSources,
+} from './type-rules.ts';
+import { sayAnswers } from '#contract/messages/answers.ts';
 import { sayLengths } from '#contract/messages/lengths.ts';
 
 /**
@@ -112,3 +121,30 @@ export const presenceLogic: LogicRules = {
 export function linesOfText(_question: object, options: readonly string[]): string[] {
   return options.flatMap((text) => text.split(/\r\n|[\n\r\u2028\u2029]/));
 }
+
+/** The law of an answer that is one text without limits; a type says where it differs. */
+export const rules = {
+  limits: [],
+  limitProblems: () => [],
+  options: null,
+  logic: textLogic,
+  texts: readable,
+  between: ', ',
+  neverFilled: null,
+  fromText: asText,
+  prose: null,
+  isUpload: false,
+} satisfies Omit<TypeRules, 'answer' | 'names'>;
+
+export const answer = {
+  several: false,
+  isAnswered: holdsText,
+  normalise: trimmed,
+  missing: sayAnswers('answers.missing'),
+} satisfies Omit<AnswerRules, 'check'>;
+
+export const sources = {
+  readPosted: postedValue,
+  lines: linesOfText,
+  amountOf: () => null,
+} satisfies Omit<TypeSources, 'imports' | 'fit'>;

@@ -16,8 +16,8 @@ export interface AnswerFacts {
 type Options = readonly string[];
 
 /**
- * Everything about a question type that is law, not look. Each type fills in all of it in a file of its own, so that a
- * type that leaves something open does not compile.
+ * Everything about a question type that is law, not look. Each type fills it in in a file of its own, from what it
+ * shares with a plain text (`texts.ts`); a type that leaves something open does not compile.
  */
 export interface TypeRules {
   /** The limits that a question of this type takes. */

@@ -6,41 +6,27 @@ import type { TypeFacts, TypeRules, TypeSources } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';
 
 export const url: TypeRules = {
+  ...texts.rules,
   limits: ['maxLength'],
-  limitProblems: () => [],
-  options: null,
   answer: {
-    several: false,
-    isAnswered: texts.holdsText,
+    ...texts.answer,
     normalise: (question, options) => texts.trimmed(question, options).map(normaliseWebAddress),
     check: ({ limits }, [value = '']) =>
       isWebAddress(value)
         ? texts.checkLength(limits, value)
-        : [
-            {
-              code: 'invalid_url',
-              ...sayAnswers('answers.web_address'),
-            },
-          ],
-    missing: sayAnswers('answers.missing'),
+        : [{ code: 'invalid_url', ...sayAnswers('answers.web_address') }],
   },
-  logic: texts.textLogic,
-  texts: texts.readable,
-  between: ', ',
-  neverFilled: null,
   fromText: (_question, text) =>
     text
       .split(/[\s,;]/)
       .map(normaliseWebAddress)
       .filter(isWebAddress)
       .slice(0, 1),
-  prose: null,
-  isUpload: false,
   names: 'always',
 };
 
 export const urlSources: TypeSources = {
-  readPosted: texts.postedValue,
+  ...texts.sources,
   imports: { read: () => texts.importedAs('url'), words: {} },
   fit: (_question, source) =>
     texts.complete(
@@ -48,8 +34,6 @@ export const urlSources: TypeSources = {
         isWebAddress(normaliseWebAddress(text)),
       ),
     ),
-  lines: texts.linesOfText,
-  amountOf: () => null,
 };
 
 export const urlFacts: TypeFacts = {
