@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { useEffect, useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import { newCount } from '#web/features/notifications/queries.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useLate } from '#web/lib/use-late.ts';
 import { en } from '#web/locales/en/app.ts';
 import { Avatar } from '#web/ui/logo-mark.tsx';
+
+const loadMenu = async () => import('./account-menu.tsx');
 
 /** Bell and account menu of whoever is logged in; the menu's code comes after them. */
 export function AccountArea() {
@@ -14,17 +16,7 @@ export function AccountArea() {
   const profile = useAuth((state) => state.profile);
   const unseen = useQuery({ ...newCount, refetchInterval: 120_000 });
   const count = unseen.data?.data.count ?? 0;
-  const [Menu, setMenu] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    let shown = true;
-    void import('./account-menu.tsx').then(
-      (module) => shown && setMenu(() => module.AccountMenu),
-      () => undefined,
-    );
-    return () => {
-      shown = false;
-    };
-  }, []);
+  const late = useLate(loadMenu);
   return (
     <>
       <Link
@@ -42,8 +34,8 @@ export function AccountArea() {
           </span>
         ) : null}
       </Link>
-      {Menu ? (
-        <Menu />
+      {late ? (
+        <late.AccountMenu />
       ) : (
         <Link to="/settings" aria-label={text.account.settings} className="rounded-full p-1">
           <Avatar

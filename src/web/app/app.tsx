@@ -118,8 +118,8 @@ function RouteTitle({ title }: { title: AppRoute['title'] }) {
   return null;
 }
 
-const loadToasts = () => import('#web/ui/toasts.tsx').then((module) => module.Toasts);
-const loadCommands = () => import('./commands/commands.tsx').then((module) => module.Commands);
+const loadToasts = async () => (await import('#web/ui/toasts.tsx')).Toasts;
+const loadCommands = async () => (await import('./commands/commands.tsx')).Commands;
 
 /* Nothing can be said and no key heard before the first script runs, so these parts come right after it. */
 function Later({ load }: { load: () => Promise<ComponentType> }) {

@@ -1,5 +1,5 @@
 import { Command, Search } from 'lucide-react';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useLate } from '#web/lib/use-late.ts';
 import { Link, useLocation } from 'react-router';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { showPalette } from '#web/lib/command-store.ts';
@@ -117,20 +117,14 @@ function PaletteKey({ label }: { label: string }) {
   );
 }
 
+const loadArea = async () => import('./account-area.tsx');
+
 /* A visitor's first script goes without it. The place is kept free, so that nothing moves. */
 function Account() {
-  const [Area, setArea] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    let shown = true;
-    void import('./account-area.tsx').then(
-      (module) => shown && setArea(() => module.AccountArea),
-      () => undefined,
-    );
-    return () => {
-      shown = false;
-    };
-  }, []);
+  const late = useLate(loadArea);
   return (
-    <div className="flex h-10 min-w-22 shrink-0 justify-end gap-1.5">{Area ? <Area /> : null}</div>
+    <div className="flex h-10 min-w-22 shrink-0 justify-end gap-1.5">
+      {late ? <late.AccountArea /> : null}
+    </div>
   );
 }

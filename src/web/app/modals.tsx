@@ -13,42 +13,27 @@ import { useHydrated } from '#web/lib/time.ts';
 /** Which component shows which modal value; each in its own chunk. One line per modal. */
 const modals: ModalLoaders = {
   // signing in
-  login: () => import('#web/features/auth/login.modal.tsx').then((module) => module.LoginModal),
-  register: () =>
-    import('#web/features/auth/register.modal.tsx').then((module) => module.RegisterModal),
-  login_code: () =>
-    import('#web/features/auth/login-code.modal.tsx').then((module) => module.LoginCodeModal),
-  reset_password: () =>
-    import('#web/features/auth/reset-password.modal.tsx').then(
-      (module) => module.ResetPasswordModal,
-    ),
-  change_password: () =>
-    import('#web/features/auth/change-password.modal.tsx').then(
-      (module) => module.ChangePasswordModal,
-    ),
-  email_verify: () =>
-    import('#web/features/auth/email-verify.modal.tsx').then((module) => module.EmailVerifyModal),
-  success_verify: () =>
-    import('#web/features/auth/success-verify.modal.tsx').then(
-      (module) => module.SuccessVerifyModal,
-    ),
+  login: async () => (await import('#web/features/auth/login.modal.tsx')).LoginModal,
+  register: async () => (await import('#web/features/auth/register.modal.tsx')).RegisterModal,
+  login_code: async () => (await import('#web/features/auth/login-code.modal.tsx')).LoginCodeModal,
+  reset_password: async () =>
+    (await import('#web/features/auth/reset-password.modal.tsx')).ResetPasswordModal,
+  change_password: async () =>
+    (await import('#web/features/auth/change-password.modal.tsx')).ChangePasswordModal,
+  email_verify: async () =>
+    (await import('#web/features/auth/email-verify.modal.tsx')).EmailVerifyModal,
+  success_verify: async () =>
+    (await import('#web/features/auth/success-verify.modal.tsx')).SuccessVerifyModal,
   // startups
-  create_startup: () =>
-    import('#web/features/startups/create-startup.modal.tsx').then(
-      (module) => module.CreateStartupModal,
-    ),
-  generate_startup: () =>
-    import('#web/features/startups/generate-startup.modal.tsx').then(
-      (module) => module.GenerateStartupModal,
-    ),
-  startup_applications: () =>
-    import('#web/features/startups/startup-applications.modal.tsx').then(
-      (module) => module.StartupApplicationsModal,
-    ),
-  patch_startup: () =>
-    import('#web/features/startups/patch-startup.modal.tsx').then(
-      (module) => module.PatchStartupModal,
-    ),
+  create_startup: async () =>
+    (await import('#web/features/startups/create-startup.modal.tsx')).CreateStartupModal,
+  generate_startup: async () =>
+    (await import('#web/features/startups/generate-startup.modal.tsx')).GenerateStartupModal,
+  startup_applications: async () =>
+    (await import('#web/features/startups/startup-applications.modal.tsx'))
+      .StartupApplicationsModal,
+  patch_startup: async () =>
+    (await import('#web/features/startups/patch-startup.modal.tsx')).PatchStartupModal,
 };
 
 registerModals(modals);

@@ -9,10 +9,8 @@ export const projectRoutes: readonly AppRoute[] = [
     title: (say) => say(en).project,
     chrome: 'focus',
     screen: lazyScreen(
-      () =>
-        import('#web/features/projects/project-editor.screen.tsx').then(
-          (module) => module.ProjectEditorScreen,
-        ),
+      async () =>
+        (await import('#web/features/projects/project-editor.screen.tsx')).ProjectEditorScreen,
       'features/projects/project-editor.screen.tsx',
     ),
   },
@@ -21,10 +19,7 @@ export const projectRoutes: readonly AppRoute[] = [
     title: (say) => say(en).form,
     chrome: 'focus',
     screen: lazyScreen(
-      () =>
-        import('#web/features/forms/form-builder.screen.tsx').then(
-          (module) => module.FormBuilderScreen,
-        ),
+      async () => (await import('#web/features/forms/form-builder.screen.tsx')).FormBuilderScreen,
       'features/forms/form-builder.screen.tsx',
     ),
   },
@@ -33,10 +28,7 @@ export const projectRoutes: readonly AppRoute[] = [
     title: (say) => say(en).form,
     chrome: 'focus',
     screen: lazyScreen(
-      () =>
-        import('#web/features/forms/form-versions.screen.tsx').then(
-          (module) => module.FormVersionsScreen,
-        ),
+      async () => (await import('#web/features/forms/form-versions.screen.tsx')).FormVersionsScreen,
       'features/forms/form-versions.screen.tsx',
     ),
   },
@@ -45,10 +37,9 @@ export const projectRoutes: readonly AppRoute[] = [
     title: (say) => say(en).project,
     chrome: 'focus',
     screen: lazyScreen(
-      () =>
-        import('#web/features/projects/project-published.screen.tsx').then(
-          (module) => module.ProjectPublishedScreen,
-        ),
+      async () =>
+        (await import('#web/features/projects/project-published.screen.tsx'))
+          .ProjectPublishedScreen,
       'features/projects/project-published.screen.tsx',
     ),
   },
@@ -57,10 +48,8 @@ export const projectRoutes: readonly AppRoute[] = [
     title: (say) => say(en).review,
     chrome: 'focus',
     screen: lazyScreen(
-      () =>
-        import('#web/features/reviews/review-settings.screen.tsx').then(
-          (module) => module.ReviewSettingsScreen,
-        ),
+      async () =>
+        (await import('#web/features/reviews/review-settings.screen.tsx')).ReviewSettingsScreen,
       'features/reviews/review-settings.screen.tsx',
     ),
   },

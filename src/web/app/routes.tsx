@@ -20,8 +20,7 @@ const appRoutes: readonly AppRoute[] = [
     title: (say) => say(en).apply,
     chrome: 'focus',
     screen: lazyScreen(
-      () =>
-        import('#web/features/applications/apply.screen.tsx').then((module) => module.ApplyScreen),
+      async () => (await import('#web/features/applications/apply.screen.tsx')).ApplyScreen,
       'features/applications/apply.screen.tsx',
     ),
   },
@@ -29,10 +28,8 @@ const appRoutes: readonly AppRoute[] = [
     path: '/applications',
     title: (say) => say(en).applications,
     screen: lazyScreen(
-      () =>
-        import('#web/features/applications/applications.screen.tsx').then(
-          (module) => module.ApplicationsScreen,
-        ),
+      async () =>
+        (await import('#web/features/applications/applications.screen.tsx')).ApplicationsScreen,
       'features/applications/applications.screen.tsx',
     ),
   },
@@ -40,10 +37,8 @@ const appRoutes: readonly AppRoute[] = [
     path: '/applications/:id',
     title: (say) => say(en).application,
     screen: lazyScreen(
-      () =>
-        import('#web/features/applications/application.screen.tsx').then(
-          (module) => module.ApplicationScreen,
-        ),
+      async () =>
+        (await import('#web/features/applications/application.screen.tsx')).ApplicationScreen,
       'features/applications/application.screen.tsx',
     ),
   },
@@ -53,10 +48,7 @@ const appRoutes: readonly AppRoute[] = [
     path: '/referrals',
     title: (say) => say(en).referrals,
     screen: lazyScreen(
-      () =>
-        import('#web/features/connectors/referrals.screen.tsx').then(
-          (module) => module.ReferralsScreen,
-        ),
+      async () => (await import('#web/features/connectors/referrals.screen.tsx')).ReferralsScreen,
       'features/connectors/referrals.screen.tsx',
     ),
   },
@@ -65,10 +57,8 @@ const appRoutes: readonly AppRoute[] = [
     path: '/startups/invitation',
     title: (say) => say(en).invitation,
     screen: lazyScreen(
-      () =>
-        import('#web/features/startups/invitation.screen.tsx').then(
-          (module) => module.FounderInvitationScreen,
-        ),
+      async () =>
+        (await import('#web/features/startups/invitation.screen.tsx')).FounderInvitationScreen,
       'features/startups/invitation.screen.tsx',
     ),
   },
@@ -76,10 +66,7 @@ const appRoutes: readonly AppRoute[] = [
     path: '/startups',
     title: (say) => say(en).startups,
     screen: lazyScreen(
-      () =>
-        import('#web/features/startups/startups.screen.tsx').then(
-          (module) => module.StartupsScreen,
-        ),
+      async () => (await import('#web/features/startups/startups.screen.tsx')).StartupsScreen,
       'features/startups/startups.screen.tsx',
     ),
   },
@@ -87,8 +74,7 @@ const appRoutes: readonly AppRoute[] = [
     path: '/startups/:id',
     title: (say) => say(en).startup,
     screen: lazyScreen(
-      () =>
-        import('#web/features/startups/startup.screen.tsx').then((module) => module.StartupScreen),
+      async () => (await import('#web/features/startups/startup.screen.tsx')).StartupScreen,
       'features/startups/startup.screen.tsx',
     ),
   },
@@ -97,8 +83,7 @@ const appRoutes: readonly AppRoute[] = [
     title: (say) => say(en).profile,
     chrome: 'focus',
     screen: lazyScreen(
-      () =>
-        import('#web/features/startups/profile.screen.tsx').then((module) => module.ProfileScreen),
+      async () => (await import('#web/features/startups/profile.screen.tsx')).ProfileScreen,
       'features/startups/profile.screen.tsx',
     ),
   },
@@ -107,7 +92,7 @@ const appRoutes: readonly AppRoute[] = [
     path: '/kit',
     title: (say) => say(en).kit,
     screen: lazyScreen(
-      () => import('#web/kit/kit.screen.tsx').then((module) => module.KitScreen),
+      async () => (await import('#web/kit/kit.screen.tsx')).KitScreen,
       'kit/kit.screen.tsx',
     ),
   },
@@ -116,10 +101,8 @@ const appRoutes: readonly AppRoute[] = [
     path: '/notifications',
     title: (say) => say(en).notifications,
     screen: lazyScreen(
-      () =>
-        import('#web/features/notifications/notifications.screen.tsx').then(
-          (module) => module.NotificationsScreen,
-        ),
+      async () =>
+        (await import('#web/features/notifications/notifications.screen.tsx')).NotificationsScreen,
       'features/notifications/notifications.screen.tsx',
     ),
   },
@@ -128,10 +111,7 @@ const appRoutes: readonly AppRoute[] = [
     path: '/settings',
     title: (say) => say(en).settings,
     screen: lazyScreen(
-      () =>
-        import('#web/features/profiles/settings.screen.tsx').then(
-          (module) => module.SettingsScreen,
-        ),
+      async () => (await import('#web/features/profiles/settings.screen.tsx')).SettingsScreen,
       'features/profiles/settings.screen.tsx',
     ),
   },
@@ -139,10 +119,8 @@ const appRoutes: readonly AppRoute[] = [
     path: '/on-this-device',
     title: (say) => say(en).onThisDevice,
     screen: lazyScreen(
-      () =>
-        import('#web/features/device/on-this-device.screen.tsx').then(
-          (module) => module.OnThisDeviceScreen,
-        ),
+      async () =>
+        (await import('#web/features/device/on-this-device.screen.tsx')).OnThisDeviceScreen,
       'features/device/on-this-device.screen.tsx',
     ),
   },
@@ -151,10 +129,9 @@ const appRoutes: readonly AppRoute[] = [
     path: '/organisation',
     title: (say) => say(en).organisations,
     screen: lazyScreen(
-      () =>
-        import('#web/features/management/my-organisations.screen.tsx').then(
-          (module) => module.MyOrganisationsScreen,
-        ),
+      async () =>
+        (await import('#web/features/management/my-organisations.screen.tsx'))
+          .MyOrganisationsScreen,
       'features/management/my-organisations.screen.tsx',
     ),
   },
@@ -162,10 +139,8 @@ const appRoutes: readonly AppRoute[] = [
     path: '/organisation/new',
     title: (say) => say(en).newOrganisation,
     screen: lazyScreen(
-      () =>
-        import('#web/features/management/create.screen.tsx').then(
-          (module) => module.CreateOrganisationScreen,
-        ),
+      async () =>
+        (await import('#web/features/management/create.screen.tsx')).CreateOrganisationScreen,
       'features/management/create.screen.tsx',
     ),
   },
@@ -173,10 +148,7 @@ const appRoutes: readonly AppRoute[] = [
     path: '/organisation/:accountId',
     title: (say) => say(en).workspace,
     screen: lazyScreen(
-      () =>
-        import('#web/features/management/overview.screen.tsx').then(
-          (module) => module.OverviewScreen,
-        ),
+      async () => (await import('#web/features/management/overview.screen.tsx')).OverviewScreen,
       'features/management/overview.screen.tsx',
     ),
   },
@@ -184,10 +156,8 @@ const appRoutes: readonly AppRoute[] = [
     path: '/organisation/:accountId/projects',
     title: (say) => say(en).projects,
     screen: lazyScreen(
-      () =>
-        import('#web/features/projects/manage-projects.screen.tsx').then(
-          (module) => module.ManageProjectsScreen,
-        ),
+      async () =>
+        (await import('#web/features/projects/manage-projects.screen.tsx')).ManageProjectsScreen,
       'features/projects/manage-projects.screen.tsx',
     ),
   },
@@ -196,10 +166,9 @@ const appRoutes: readonly AppRoute[] = [
     path: '/organisation/:accountId/applications',
     title: (say) => say(en).applications,
     screen: lazyScreen(
-      () =>
-        import('#web/features/applications/manage-applications.screen.tsx').then(
-          (module) => module.ManageApplicationsScreen,
-        ),
+      async () =>
+        (await import('#web/features/applications/manage-applications.screen.tsx'))
+          .ManageApplicationsScreen,
       'features/applications/manage-applications.screen.tsx',
     ),
   },
@@ -208,10 +177,8 @@ const appRoutes: readonly AppRoute[] = [
     title: (say) => say(en).application,
     chrome: 'focus',
     screen: lazyScreen(
-      () =>
-        import('#web/features/reviews/application.screen.tsx').then(
-          (module) => module.ManagedApplicationScreen,
-        ),
+      async () =>
+        (await import('#web/features/reviews/application.screen.tsx')).ManagedApplicationScreen,
       'features/reviews/application.screen.tsx',
     ),
   },
@@ -220,7 +187,7 @@ const appRoutes: readonly AppRoute[] = [
     path: '/organisation/:accountId/team',
     title: (say) => say(en).team,
     screen: lazyScreen(
-      () => import('#web/features/management/team.screen.tsx').then((module) => module.TeamScreen),
+      async () => (await import('#web/features/management/team.screen.tsx')).TeamScreen,
       'features/management/team.screen.tsx',
     ),
   },
@@ -236,10 +203,8 @@ const appRoutes: readonly AppRoute[] = [
     path: '/organisation/:accountId/settings',
     title: (say) => say(en).settings,
     screen: lazyScreen(
-      () =>
-        import('#web/features/management/settings.screen.tsx').then(
-          (module) => module.OrganisationSettingsScreen,
-        ),
+      async () =>
+        (await import('#web/features/management/settings.screen.tsx')).OrganisationSettingsScreen,
       'features/management/settings.screen.tsx',
     ),
   },
@@ -249,8 +214,7 @@ const appRoutes: readonly AppRoute[] = [
     title: (say) => say(en).operators,
     chrome: 'focus',
     screen: lazyScreen(
-      () =>
-        import('#web/features/operators/console.screen.tsx').then((module) => module.ConsoleScreen),
+      async () => (await import('#web/features/operators/console.screen.tsx')).ConsoleScreen,
       'features/operators/console.screen.tsx',
     ),
   },
@@ -258,8 +222,7 @@ const appRoutes: readonly AppRoute[] = [
     path: '/email/undo',
     title: (say) => say(en).undoEmail,
     screen: lazyScreen(
-      () =>
-        import('#web/features/auth/undo-email.screen.tsx').then((module) => module.UndoEmailScreen),
+      async () => (await import('#web/features/auth/undo-email.screen.tsx')).UndoEmailScreen,
       'features/auth/undo-email.screen.tsx',
     ),
   },
@@ -267,10 +230,9 @@ const appRoutes: readonly AppRoute[] = [
     path: '/invitation/stop',
     title: (say) => say(en).invitation,
     screen: lazyScreen(
-      () =>
-        import('#web/features/management/stop-invitations.screen.tsx').then(
-          (module) => module.StopInvitationsScreen,
-        ),
+      async () =>
+        (await import('#web/features/management/stop-invitations.screen.tsx'))
+          .StopInvitationsScreen,
       'features/management/stop-invitations.screen.tsx',
     ),
   },
@@ -278,10 +240,7 @@ const appRoutes: readonly AppRoute[] = [
     path: '/invitation',
     title: (say) => say(en).invitation,
     screen: lazyScreen(
-      () =>
-        import('#web/features/management/invitation.screen.tsx').then(
-          (module) => module.InvitationScreen,
-        ),
+      async () => (await import('#web/features/management/invitation.screen.tsx')).InvitationScreen,
       'features/management/invitation.screen.tsx',
     ),
   },

@@ -12,10 +12,9 @@ import type { CommandDialogProps } from './command.ts';
 import { creation } from './creation.ts';
 
 const loaders = {
-  palette: () => import('./palette.modal.tsx').then((module) => module.PaletteModal),
-  shortcuts: () => import('./shortcuts.modal.tsx').then((module) => module.ShortcutsModal),
-  leaving: () =>
-    import('#web/features/auth/parts/log-out-dialog.tsx').then((module) => module.LogOutDialog),
+  palette: async () => (await import('./palette.modal.tsx')).PaletteModal,
+  shortcuts: async () => (await import('./shortcuts.modal.tsx')).ShortcutsModal,
+  leaving: async () => (await import('#web/features/auth/parts/log-out-dialog.tsx')).LogOutDialog,
 };
 /* A network that swallows a request must keep nobody logged in. */
 const PATIENCE_MS = 5000;

@@ -6,9 +6,7 @@ export const connector: PublicRoute = {
   name: 'connector',
   path: '/connectors/:id',
   title: (say) => say(en).titles.connector,
-  screen: lazyScreen(() =>
-    import('#web/features/connectors/connector.screen.tsx').then(
-      (module) => module.ConnectorScreen,
-    ),
+  screen: lazyScreen(
+    async () => (await import('#web/features/connectors/connector.screen.tsx')).ConnectorScreen,
   ),
 };

@@ -6,9 +6,9 @@ export const forOrganisations: PublicRoute = {
   name: 'for-organisations',
   path: '/for-organisations',
   title: (say) => say(en).forOrganisations,
-  screen: lazyScreen(() =>
-    import('#web/features/management/for-organisations.screen.tsx').then(
-      (module) => module.ForOrganisationsScreen,
-    ),
+  screen: lazyScreen(
+    async () =>
+      (await import('#web/features/management/for-organisations.screen.tsx'))
+        .ForOrganisationsScreen,
   ),
 };

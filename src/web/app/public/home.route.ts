@@ -6,5 +6,5 @@ export const home: PublicRoute = {
   name: 'home',
   path: '/',
   title: (say) => say(en).titles.home,
-  screen: lazyScreen(() => import('#web/app/home-screen.tsx').then((module) => module.HomeScreen)),
+  screen: lazyScreen(async () => (await import('#web/app/home-screen.tsx')).HomeScreen),
 };

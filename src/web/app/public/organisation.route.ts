@@ -6,9 +6,8 @@ export const organisation: PublicRoute = {
   name: 'organisation',
   path: '/organisations/:slug',
   title: (say) => say(en).titles.organisation,
-  screen: lazyScreen(() =>
-    import('#web/features/management/organisation.screen.tsx').then(
-      (module) => module.OrganisationScreen,
-    ),
+  screen: lazyScreen(
+    async () =>
+      (await import('#web/features/management/organisation.screen.tsx')).OrganisationScreen,
   ),
 };

@@ -6,7 +6,7 @@ export const perks: PublicRoute = {
   name: 'perks',
   path: '/perks',
   title: (say) => say(en).titles.perks,
-  screen: lazyScreen(() =>
-    import('#web/features/projects/perks.screen.tsx').then((module) => module.PerksScreen),
+  screen: lazyScreen(
+    async () => (await import('#web/features/projects/perks.screen.tsx')).PerksScreen,
   ),
 };

@@ -6,7 +6,7 @@ export const project: PublicRoute = {
   name: 'project',
   path: '/projects/:slug',
   title: (say) => say(en).titles.project,
-  screen: lazyScreen(() =>
-    import('#web/features/projects/project.screen.tsx').then((module) => module.ProjectScreen),
+  screen: lazyScreen(
+    async () => (await import('#web/features/projects/project.screen.tsx')).ProjectScreen,
   ),
 };

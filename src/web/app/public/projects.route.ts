@@ -6,7 +6,7 @@ export const projects: PublicRoute = {
   name: 'projects',
   path: '/projects',
   title: (say) => say(en).titles.projects,
-  screen: lazyScreen(() =>
-    import('#web/features/projects/list.screen.tsx').then((module) => module.ProjectListScreen),
+  screen: lazyScreen(
+    async () => (await import('#web/features/projects/list.screen.tsx')).ProjectListScreen,
   ),
 };

@@ -19,86 +19,76 @@ const pages: readonly AppRoute[] = [
   {
     path: consolePages.overview,
     title: (say) => say(en).tabs.label,
-    screen: lazyScreen(() =>
-      import('./overview.screen.tsx').then((module) => module.OverviewScreen),
-    ),
+    screen: lazyScreen(async () => (await import('./overview.screen.tsx')).OverviewScreen),
   },
   {
     path: consolePages.verifications,
     title: (say) => say(en).tabs.label,
-    screen: lazyScreen(() =>
-      import('./verifications.screen.tsx').then((module) => module.VerificationsScreen),
+    screen: lazyScreen(
+      async () => (await import('./verifications.screen.tsx')).VerificationsScreen,
     ),
   },
   {
     path: consolePages.organisations,
     title: (say) => say(en).tabs.label,
-    screen: lazyScreen(() =>
-      import('./organisations.screen.tsx').then((module) => module.OrganisationsScreen),
+    screen: lazyScreen(
+      async () => (await import('./organisations.screen.tsx')).OrganisationsScreen,
     ),
   },
   {
     path: consolePages.projects,
     title: (say) => say(en).tabs.label,
-    screen: lazyScreen(() =>
-      import('./projects.screen.tsx').then((module) => module.ProjectsScreen),
-    ),
+    screen: lazyScreen(async () => (await import('./projects.screen.tsx')).ProjectsScreen),
   },
   {
     path: consolePages.moderation,
     title: (say) => say(en).tabs.label,
-    screen: lazyScreen(() =>
-      import('./moderation.screen.tsx').then((module) => module.ModerationScreen),
-    ),
+    screen: lazyScreen(async () => (await import('./moderation.screen.tsx')).ModerationScreen),
   },
   {
     path: consolePages.charges,
     title: (say) => say(en).tabs.label,
-    screen: lazyScreen(() => import('./charges.screen.tsx').then((module) => module.ChargesScreen)),
+    screen: lazyScreen(async () => (await import('./charges.screen.tsx')).ChargesScreen),
   },
   {
     path: consolePages.payouts,
     title: (say) => say(en).tabs.label,
-    screen: lazyScreen(() => import('./payouts.screen.tsx').then((module) => module.PayoutsScreen)),
+    screen: lazyScreen(async () => (await import('./payouts.screen.tsx')).PayoutsScreen),
   },
   {
     path: consolePages.users,
     title: (say) => say(en).tabs.label,
-    screen: lazyScreen(() => import('./users.screen.tsx').then((module) => module.UsersScreen)),
+    screen: lazyScreen(async () => (await import('./users.screen.tsx')).UsersScreen),
   },
   {
     path: `${consolePages.users}/:userId`,
     title: (say) => say(en).tabs.label,
-    screen: lazyScreen(() => import('./user.screen.tsx').then((module) => module.UserScreen)),
+    screen: lazyScreen(async () => (await import('./user.screen.tsx')).UserScreen),
   },
   {
     path: consolePages.lookups,
     title: (say) => say(en).tabs.label,
-    screen: lazyScreen(() => import('./lookups.screen.tsx').then((module) => module.LookupsScreen)),
+    screen: lazyScreen(async () => (await import('./lookups.screen.tsx')).LookupsScreen),
   },
   {
     path: consolePages.banners,
     title: (say) => say(en).tabs.label,
-    screen: lazyScreen(() => import('./banners.screen.tsx').then((module) => module.BannersScreen)),
+    screen: lazyScreen(async () => (await import('./banners.screen.tsx')).BannersScreen),
   },
   {
     path: consolePages.synonyms,
     title: (say) => say(en).tabs.label,
-    screen: lazyScreen(() =>
-      import('./synonyms.screen.tsx').then((module) => module.SynonymsScreen),
-    ),
+    screen: lazyScreen(async () => (await import('./synonyms.screen.tsx')).SynonymsScreen),
   },
   {
     path: consolePages.audit,
     title: (say) => say(en).tabs.label,
-    screen: lazyScreen(() => import('./audit.screen.tsx').then((module) => module.AuditScreen)),
+    screen: lazyScreen(async () => (await import('./audit.screen.tsx')).AuditScreen),
   },
   {
     path: consolePages.installation,
     title: (say) => say(en).tabs.label,
-    screen: lazyScreen(() =>
-      import('./installation.screen.tsx').then((module) => module.InstallationScreen),
-    ),
+    screen: lazyScreen(async () => (await import('./installation.screen.tsx')).InstallationScreen),
   },
 ];
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Copy } from 'lucide-react';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useState } from 'react';
+import { useLate } from '#web/lib/use-late.ts';
 import { limits } from '#contract/limits.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { textParam, useParamsOf } from '#web/lib/search-params.ts';
@@ -104,18 +105,10 @@ function Worth({ project, userId }: { project: LinkedProject | null; userId: str
   return `${text.earns(share, money(price.applicatiopnPrice, price.currency))} ${counts}`;
 }
 
+const loadKit = async () => import('./share-kit.tsx');
+
 /* Texts, picture and the code's drawing are not needed to copy a link. */
 function Kit(props: ShareKitProps) {
-  const [Loaded, setLoaded] = useState<ComponentType<ShareKitProps> | null>(null);
-  useEffect(() => {
-    let shown = true;
-    void import('./share-kit.tsx').then(
-      (module) => shown && setLoaded(() => module.ShareKit),
-      () => undefined,
-    );
-    return () => {
-      shown = false;
-    };
-  }, []);
-  return Loaded ? <Loaded {...props} /> : <div className="min-h-80" />;
+  const late = useLate(loadKit);
+  return late ? <late.ShareKit {...props} /> : <div className="min-h-80" />;
 }

@@ -4,7 +4,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { Startup } from '../queries.ts';
 
-const load = () => import('./read-only-profile.tsx').then((module) => module.ReadOnlyProfile);
+const load = async () => (await import('./read-only-profile.tsx')).ReadOnlyProfile;
 
 /** The profile for an organisation. It knows every field by its declaration, which founders' pages do without. */
 export function LateProfile({ startup }: { startup: Startup }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useHeld } from './held-store.ts';
 
-const load = () => import('./held-notice.tsx').then((module) => module.HeldNotice);
+const load = async () => (await import('./held-notice.tsx')).HeldNotice;
 
 /** The decision just made, for as long as it can be taken back. Its words come with the first one: most pages hold none. */
 export function HeldBar({ accountId }: { accountId: string }) {
