@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { ConflictNoticeProps } from './conflict-notice.tsx';
 
-const ConflictNotice = lazy(async () => {
-  const { ConflictNotice: notice } = await import('./conflict-notice.tsx');
-  return { default: notice };
-});
+const ConflictNotice = lazy(async () => ({
+  default: (await import('./conflict-notice.tsx')).ConflictNotice,
+}));
 
 /** What two people changed at once; its code comes when there is such a thing, which is seldom. */
 export function LateConflict(props: ConflictNoticeProps) {

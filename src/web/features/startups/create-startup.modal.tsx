@@ -6,10 +6,9 @@ import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { ModalProps } from '#web/lib/modal-registry.ts';
 import { en } from '#web/locales/en/startups.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormEnd } from '#web/ui/form-end.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
@@ -54,10 +53,7 @@ function Create({ close }: Pick<ModalProps, 'close'>) {
           autoComplete="organization"
           error={errors.name}
         />
-        {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
-        <Button type="submit" wide size="lg" pending={pending}>
-          {text.submit}
-        </Button>
+        <FormEnd errors={errors} pending={pending} send={text.submit} size="lg" />
         <p className="text-center text-sm">
           <ModalLink modal="startup_applications" className={linkStyle('action')}>
             {texts.fromApplication}

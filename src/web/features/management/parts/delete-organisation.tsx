@@ -8,7 +8,7 @@ import { ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/delete-organisation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FormEnd } from '#web/ui/form-end.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { paths } from '#web/workspace/paths.ts';
@@ -59,10 +59,7 @@ function DeleteDialog({ id, name, onClose }: { id: string; name: string; onClose
           required
           error={errors.name}
         />
-        {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
-        <Button type="submit" variant="danger" wide pending={pending}>
-          {text.confirm}
-        </Button>
+        <FormEnd errors={errors} pending={pending} send={text.confirm} variant="danger" />
       </form>
     </Dialog>
   );

@@ -7,8 +7,8 @@ import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/management.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormEnd } from '#web/ui/form-end.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -66,10 +66,7 @@ export function InviteDialog({ workspace, open, onClose }: InviteDialogProps) {
               help: text.roleHelp[value],
             }))}
           />
-          {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
-          <Button type="submit" wide pending={pending}>
-            {text.team.send}
-          </Button>
+          <FormEnd errors={errors} pending={pending} send={text.team.send} />
         </form>
       ) : (
         <Notice

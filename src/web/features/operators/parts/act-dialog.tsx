@@ -4,9 +4,8 @@ import { useKeptTexts } from '#web/lib/draft/use-kept-text.ts';
 import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/operators.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FormEnd } from '#web/ui/form-end.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { afterAct } from '../queries.ts';
@@ -78,10 +77,12 @@ function Confirm({ act, onClose }: { act: Act; onClose: () => void }) {
           />
         )}
         <KeptNote kept={kept} />
-        {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
-        <Button type="submit" wide variant={act.danger ? 'danger' : 'primary'} pending={pending}>
-          {act.confirm}
-        </Button>
+        <FormEnd
+          errors={errors}
+          pending={pending}
+          send={act.confirm}
+          variant={act.danger ? 'danger' : 'primary'}
+        />
       </form>
     </Dialog>
   );

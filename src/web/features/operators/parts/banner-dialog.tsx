@@ -10,10 +10,9 @@ import { useText } from '#web/lib/i18n.ts';
 import { ofCalls } from '#web/lib/query.ts';
 import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/operator-lists.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormEnd } from '#web/ui/form-end.tsx';
 import { HueBanner } from '#web/ui/hue-banner.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { PictureField } from '#web/ui/picture-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -170,10 +169,7 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
           onChange={(active) => edit({ active })}
         />
         <KeptNote kept={kept} />
-        {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
-        <Button type="submit" wide pending={pending}>
-          {text.save}
-        </Button>
+        <FormEnd errors={errors} pending={pending} send={text.save} />
       </form>
     </Dialog>
   );

@@ -8,9 +8,8 @@ import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/operator-lists.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FormEnd } from '#web/ui/form-end.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -116,10 +115,7 @@ export function LookupDialog({ kind, lookup, onClose }: LookupDialogProps) {
             <KeptNote kept={kept} />
           </>
         ) : null}
-        {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
-        <Button type="submit" wide pending={pending}>
-          {text.save}
-        </Button>
+        <FormEnd errors={errors} pending={pending} send={text.save} />
       </form>
     </Dialog>
   );

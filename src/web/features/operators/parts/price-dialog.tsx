@@ -7,9 +7,8 @@ import { send } from '#web/lib/client.ts';
 import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/operators.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FormEnd } from '#web/ui/form-end.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -83,10 +82,7 @@ export function PriceDialog({ entity, onClose }: { entity: Entity; onClose: () =
           onChange={(event) => kept.write('reason', event.target.value)}
         />
         <KeptNote kept={kept} />
-        {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
-        <Button type="submit" wide pending={pending}>
-          {words.setPrice}
-        </Button>
+        <FormEnd errors={errors} pending={pending} send={words.setPrice} />
       </form>
     </Dialog>
   );

@@ -9,9 +9,8 @@ import { useMessageText } from '#web/lib/failure-text.ts';
 import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/operator-synonyms.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FormEnd } from '#web/ui/form-end.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -101,10 +100,7 @@ export function SynonymDialog({ synonym, onClose }: SynonymDialogProps) {
           onChange={(event) => kept.edit({ reason: event.target.value })}
         />
         <KeptNote kept={kept} />
-        {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
-        <Button type="submit" wide pending={pending}>
-          {text.save}
-        </Button>
+        <FormEnd errors={errors} pending={pending} send={text.save} />
       </form>
     </Dialog>
   );

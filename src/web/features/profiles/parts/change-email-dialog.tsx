@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { CodeField } from '#web/ui/code-field.tsx';
+import { FormEnd } from '#web/ui/form-end.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useProfileChanged } from '#web/features/auth/queries.ts';
 import type { OwnProfile } from '../queries.ts';
@@ -103,10 +104,7 @@ function AskStep({
           )}
         </div>
       )}
-      {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
-      <Button type="submit" wide pending={pending}>
-        {text.email.next}
-      </Button>
+      <FormEnd errors={errors} pending={pending} send={text.email.next} />
     </form>
   );
 }
@@ -138,10 +136,7 @@ function ConfirmStep({
     <form {...form} className="grid gap-5 text-sm">
       <p>{text.remove.codeSent(email)}</p>
       <CodeField value={code} onChange={setCode} error={errors.code} />
-      {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
-      <Button type="submit" wide pending={pending}>
-        {text.email.confirm}
-      </Button>
+      <FormEnd errors={errors} pending={pending} send={text.email.confirm} />
       <Button variant="quiet" wide onClick={onBack}>
         {text.email.back}
       </Button>

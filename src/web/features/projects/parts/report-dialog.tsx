@@ -6,8 +6,8 @@ import { useKeptTexts } from '#web/lib/draft/use-kept-text.ts';
 import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/report.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormEnd } from '#web/ui/form-end.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -70,10 +70,7 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
         />
         <KeptNote kept={kept} />
         {errors.known ? <Notice kind="info">{errors.known}</Notice> : null}
-        {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
-        <Button type="submit" wide pending={pending}>
-          {text.send}
-        </Button>
+        <FormEnd errors={errors} pending={pending} send={text.send} />
       </form>
     </Dialog>
   );

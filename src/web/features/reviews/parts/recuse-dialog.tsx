@@ -9,7 +9,7 @@ import { ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/reviews.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FormEnd } from '#web/ui/form-end.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { ReviewPlace } from './use-review.ts';
@@ -74,10 +74,7 @@ export function Recuse({
             onChange={(event) => kept.write('reason', event.target.value)}
           />
           <KeptNote kept={kept} />
-          {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
-          <Button type="submit" variant="danger" wide pending={pending}>
-            {text.recuse.confirm}
-          </Button>
+          <FormEnd errors={errors} pending={pending} send={text.recuse.confirm} variant="danger" />
         </form>
       </Dialog>
     </>

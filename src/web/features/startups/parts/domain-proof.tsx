@@ -15,6 +15,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { CodeField } from '#web/ui/code-field.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { cx } from '#web/ui/cx.ts';
+import { FormEnd } from '#web/ui/form-end.tsx';
 import { startupChanged, type Startup } from '../queries.ts';
 import { paths } from './paths.ts';
 
@@ -95,10 +96,7 @@ function AddressForm({
         placeholder={text.emailExample(domain)}
         error={errors.email}
       />
-      {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
-      <Button type="submit" wide pending={pending}>
-        {text.sendCode}
-      </Button>
+      <FormEnd errors={errors} pending={pending} send={text.sendCode} />
     </form>
   );
 }

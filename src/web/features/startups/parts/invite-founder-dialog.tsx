@@ -5,8 +5,8 @@ import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/startups.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormEnd } from '#web/ui/form-end.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -52,10 +52,7 @@ export function InviteFounderDialog({
             required
             error={errors.email}
           />
-          {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
-          <Button type="submit" wide size="lg" pending={pending}>
-            {text.send}
-          </Button>
+          <FormEnd errors={errors} pending={pending} send={text.send} size="lg" />
         </form>
       ) : (
         <Notice

@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { FormConflictProps } from './form-conflict.tsx';
 
-const FormConflict = lazy(async () => {
-  const { FormConflict: conflict } = await import('./form-conflict.tsx');
-  return { default: conflict };
-});
+const FormConflict = lazy(async () => ({
+  default: (await import('./form-conflict.tsx')).FormConflict,
+}));
 
 /** What two people changed at once in a form; its code comes when there is such a thing, which is seldom. */
 export function LateFormConflict(props: FormConflictProps) {

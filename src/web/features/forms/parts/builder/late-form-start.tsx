@@ -4,10 +4,9 @@ import { en } from '#web/locales/en/form-builder.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import type { FormStartProps } from './form-start.tsx';
 
-const FormStart = lazy(async () => {
-  const { FormStart: start } = await import('./form-start.tsx');
-  return { default: start };
-});
+const FormStart = lazy(async () => ({
+  default: (await import('./form-start.tsx')).FormStart,
+}));
 
 /** How an empty form begins; who has questions already does not fetch it. */
 export function LateFormStart(props: FormStartProps) {

@@ -6,10 +6,9 @@ import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/manage-projects.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { FormEnd } from '#web/ui/form-end.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { paths } from '#web/workspace/paths.ts';
 import { projectTypes } from './queries.ts';
@@ -77,10 +76,7 @@ export function CreateProjectDialog({ accountId, open, onClose }: CreateProjectD
             onChange={setChosen}
           />
         )}
-        {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
-        <Button type="submit" wide pending={pending}>
-          {text.create.submit}
-        </Button>
+        <FormEnd errors={errors} pending={pending} send={text.create.submit} />
       </form>
     </Dialog>
   );
