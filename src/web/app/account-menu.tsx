@@ -39,7 +39,6 @@ export function AccountMenu() {
   const leave = useLogOut();
   const confirm: MenuItem[] = [
     {
-      kind: 'action',
       key: 'confirm',
       label: text.account.confirmEmail,
       icon: <MailWarning size={SIZE} aria-hidden />,
@@ -152,14 +151,12 @@ export function AccountMenu() {
           ...(profile?.operator ? [operators] : []),
           { kind: 'separator', key: 'commands-line' },
           {
-            kind: 'action',
             key: 'palette',
             label: text.search.commands,
             icon: <Search size={SIZE} aria-hidden />,
             onSelect: showPalette,
           },
           {
-            kind: 'action',
             key: 'shortcuts',
             label: text.search.shortcuts,
             icon: <Keyboard size={SIZE} aria-hidden />,
@@ -167,7 +164,6 @@ export function AccountMenu() {
           },
           { kind: 'separator', key: 'line' },
           {
-            kind: 'action',
             key: 'leave',
             label: text.account.logOut,
             icon: <LogOut size={SIZE} aria-hidden />,

@@ -43,14 +43,12 @@ export function KitOverlays() {
         trigger={<Button variant="secondary">Menu</Button>}
         items={[
           {
-            kind: 'action',
             key: 'rename',
             label: 'Rename',
             icon: <Pencil size={16} aria-hidden />,
             onSelect: () => setOpen(true),
           },
           {
-            kind: 'action',
             key: 'copy',
             label: 'Copy link',
             icon: <Copy size={16} aria-hidden />,
@@ -58,7 +56,6 @@ export function KitOverlays() {
           },
           { kind: 'separator', key: 'line' },
           {
-            kind: 'action',
             key: 'delete',
             label: 'Delete',
             danger: true,

@@ -9,6 +9,21 @@ export interface ChipFilter {
   count?: number | undefined;
 }
 
+/** A filter for each of some choices, by the words that name it. */
+export function choiceChips<Choice extends string>(
+  choices: readonly Choice[],
+  labels: Readonly<Record<Choice, string>>,
+  chosen: Choice,
+  hrefOf: (choice: Choice) => string,
+): ChipFilter[] {
+  return choices.map((choice) => ({
+    key: choice,
+    label: labels[choice],
+    to: hrefOf(choice),
+    active: choice === chosen,
+  }));
+}
+
 /** A row of filters as links; scrolls sideways on phones, wraps on larger screens. */
 export function ChipFilters({ chips, label }: { chips: ChipFilter[]; label: string }) {
   return (

@@ -6,7 +6,7 @@ import { popupItemStyle, popupStyle } from './popup-style.ts';
 
 export type MenuItem =
   | {
-      kind: 'action';
+      kind?: 'action';
       key: string;
       label: string;
       icon?: ReactNode;

@@ -6,7 +6,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/billing.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ChipFilters } from '#web/ui/chip-filters.tsx';
+import { ChipFilters, choiceChips } from '#web/ui/chip-filters.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
 import { Paged } from '#web/ui/paged.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -44,12 +44,7 @@ function Billing({ workspace }: { workspace: Workspace }) {
           </h2>
           <ChipFilters
             label={text.filters}
-            chips={states.map((show) => ({
-              key: show,
-              label: text.states[show],
-              to: href({ show }),
-              active: values.show === show,
-            }))}
+            chips={choiceChips(states, text.states, values.show, (show) => href({ show }))}
           />
         </div>
         <Paged

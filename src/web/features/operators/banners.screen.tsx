@@ -101,13 +101,11 @@ export function BannersScreen() {
                     label={actsFor(banner.title)}
                     items={[
                       {
-                        kind: 'action',
                         key: 'edit',
                         label: text.edit,
                         onSelect: () => setEditing(banner),
                       },
                       {
-                        kind: 'action',
                         key: 'delete',
                         label: text.remove,
                         danger: true,

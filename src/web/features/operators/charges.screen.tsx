@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/operator-charges.ts';
-import { ChipFilters } from '#web/ui/chip-filters.tsx';
+import { ChipFilters, choiceChips } from '#web/ui/chip-filters.tsx';
 import { ActDialog, type Act } from './parts/act-dialog.tsx';
 import { ChargeList } from './parts/charge-list.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
@@ -24,12 +24,7 @@ export function ChargesScreen() {
       <div className="mb-4">
         <ChipFilters
           label={text.filters}
-          chips={states.map((show) => ({
-            key: show,
-            label: text.states[show],
-            to: href({ show }),
-            active: values.show === show,
-          }))}
+          chips={choiceChips(states, text.states, values.show, (show) => href({ show }))}
         />
       </div>
       {values.show === 'open' ? <Debtors onAct={setAct} /> : <Collected onAct={setAct} />}

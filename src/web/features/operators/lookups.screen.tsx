@@ -10,7 +10,7 @@ import { choiceParam, textParam, useParamsOf } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/operator-lists.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ChipFilters } from '#web/ui/chip-filters.tsx';
+import { ChipFilters, choiceChips } from '#web/ui/chip-filters.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
@@ -48,12 +48,7 @@ export function LookupsScreen() {
         <SearchField label={text.search} value={values.q} onChange={(next) => set({ q: next })} />
         <ChipFilters
           label={text.kind}
-          chips={lookupKinds.map((kind) => ({
-            key: kind,
-            label: text.kinds[kind],
-            to: href({ kind }),
-            active: values.kind === kind,
-          }))}
+          chips={choiceChips(lookupKinds, text.kinds, values.kind, (kind) => href({ kind }))}
         />
       </div>
       <Paged list={list} label={text.kinds[values.kind]} empty={text.empty}>

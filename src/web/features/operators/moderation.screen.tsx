@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '#web/lib/i18n.ts';
 import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/operators.ts';
-import { ChipFilters } from '#web/ui/chip-filters.tsx';
+import { ChipFilters, choiceChips } from '#web/ui/chip-filters.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
 import { EntityTable } from './parts/entity-table.tsx';
 import { Paged } from '#web/ui/paged.tsx';
@@ -22,12 +22,7 @@ export function ModerationScreen() {
       <div className="mb-4">
         <ChipFilters
           label={words.filters}
-          chips={shows.map((show) => ({
-            key: show,
-            label: words.shows[show],
-            to: href({ show }),
-            active: values.show === show,
-          }))}
+          chips={choiceChips(shows, words.shows, values.show, (show) => href({ show }))}
         />
       </div>
       {values.show === 'projects' ? (

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '#web/lib/i18n.ts';
 import { choiceParam, textParam, useParamsOf } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/operators.ts';
-import { ChipFilters } from '#web/ui/chip-filters.tsx';
+import { ChipFilters, choiceChips } from '#web/ui/chip-filters.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
 import { EntityTable } from './parts/entity-table.tsx';
@@ -32,12 +32,7 @@ export function OrganisationsScreen() {
         <SearchField label={words.search} value={values.q} onChange={(next) => set({ q: next })} />
         <ChipFilters
           label={words.state}
-          chips={shows.map((show) => ({
-            key: show,
-            label: words.shows[show],
-            to: href({ show }),
-            active: values.show === show,
-          }))}
+          chips={choiceChips(shows, words.shows, values.show, (show) => href({ show }))}
         />
       </div>
       <Paged list={list} label={words.title} empty={words.empty}>

@@ -3,7 +3,7 @@ import { earningStatuses } from '#contract/limits.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/operator-payouts.ts';
-import { ChipFilters } from '#web/ui/chip-filters.tsx';
+import { ChipFilters, choiceChips } from '#web/ui/chip-filters.tsx';
 import { BatchList } from './parts/batch-list.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
 import { EarningList } from './parts/earning-list.tsx';
@@ -27,12 +27,7 @@ export function PayoutsScreen() {
       <div className="mb-4">
         <ChipFilters
           label={text.filters}
-          chips={shows.map((show) => ({
-            key: show,
-            label: text.statuses[show],
-            to: href({ show }),
-            active: values.show === show,
-          }))}
+          chips={choiceChips(shows, text.statuses, values.show, (show) => href({ show }))}
         />
       </div>
       <Paged list={list} label={text.statuses[values.show]} empty={text.empty[values.show]}>

@@ -116,13 +116,11 @@ export function SynonymsScreen() {
                     label={actsFor(synonym.phrase)}
                     items={[
                       {
-                        kind: 'action',
                         key: 'edit',
                         label: text.edit,
                         onSelect: () => setEditing(synonym),
                       },
                       {
-                        kind: 'action',
                         key: 'delete',
                         label: text.remove,
                         danger: true,

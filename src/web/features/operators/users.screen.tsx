@@ -6,7 +6,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { choiceParam, textParam, useParamsOf } from '#web/lib/search-params.ts';
 import { useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/operator-users.ts';
-import { ChipFilters } from '#web/ui/chip-filters.tsx';
+import { ChipFilters, choiceChips } from '#web/ui/chip-filters.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { personName } from '#web/lib/person.ts';
@@ -35,12 +35,7 @@ export function UsersScreen() {
         <SearchField label={text.search} value={values.q} onChange={(next) => set({ q: next })} />
         <ChipFilters
           label={text.state}
-          chips={shows.map((show) => ({
-            key: show,
-            label: text.shows[show],
-            to: href({ show }),
-            active: values.show === show,
-          }))}
+          chips={choiceChips(shows, text.shows, values.show, (show) => href({ show }))}
         />
       </div>
       <Paged list={list} label={text.title} empty={text.empty}>

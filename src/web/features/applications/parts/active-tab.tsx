@@ -8,7 +8,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { choiceParam, textParam, useParamsOf } from '#web/lib/search-params.ts';
 import { useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/applications.ts';
-import { ChipFilters } from '#web/ui/chip-filters.tsx';
+import { ChipFilters, choiceChips } from '#web/ui/chip-filters.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -50,12 +50,7 @@ export function ActiveTab() {
       <div className="grid gap-3 md:flex md:items-center md:justify-between">
         <ChipFilters
           label={text.filters.label}
-          chips={names.map((name) => ({
-            key: name,
-            label: text.filters[name],
-            to: href({ show: name }),
-            active: values.show === name,
-          }))}
+          chips={choiceChips(names, text.filters, values.show, (show) => href({ show }))}
         />
         <search className="md:w-72">
           <TextField

@@ -140,13 +140,11 @@ export function EntityTable({ rows }: { rows: Entity[] }) {
                 label={text.actsFor(entity.name)}
                 items={[
                   {
-                    kind: 'action',
                     key: 'price',
                     label: words.setPrice,
                     onSelect: () => setPriced(entity),
                   },
                   ...actsOf(entity).map(({ key, ...next }) => ({
-                    kind: 'action' as const,
                     key,
                     label: next.confirm,
                     danger: next.danger ?? false,

@@ -117,7 +117,6 @@ export function ProjectTable({ rows }: { rows: Project[] }) {
               <RowMenu
                 label={text.actsFor(project.name)}
                 items={actsOf(project).map(({ key, ...next }) => ({
-                  kind: 'action',
                   key,
                   label: next.confirm,
                   danger: next.danger ?? false,

@@ -40,7 +40,7 @@ export function FounderMenu({
   const isOwner = ownsStartup(startup.role);
   const items: MenuItem[] = [];
   const action = (key: string, label: string, onSelect: () => void, danger = false) =>
-    items.push({ kind: 'action', key, label, onSelect, danger });
+    items.push({ key, label, onSelect, danger });
   const setRole = (role: FounderRole) =>
     change.mutate({
       params: { id: startup._id, userId: founder.userId._id },

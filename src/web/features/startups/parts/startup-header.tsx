@@ -21,7 +21,6 @@ export function StartupHeader({ startup }: { startup: Startup }) {
   const { role, entityManagementAccountId: from } = startup;
   const items: MenuItem[] = [
     {
-      kind: 'action',
       key: 'rename',
       label: text.rename,
       icon: <PenLine size={16} aria-hidden />,
@@ -32,7 +31,6 @@ export function StartupHeader({ startup }: { startup: Startup }) {
     items.push(
       { kind: 'separator', key: 'line' },
       {
-        kind: 'action',
         key: 'delete',
         label: text.remove,
         danger: true,

@@ -91,7 +91,6 @@ export function BoardCard(props: BoardCardProps) {
               </button>
             }
             items={moves.map((to) => ({
-              kind: 'action' as const,
               key: to,
               label: decide.moves[to],
               onSelect: () => onMove(to),

@@ -183,21 +183,18 @@ function Builder(props: FormBuilderProps & { record: RecordState<FormDraft> }) {
                   }
                   items={[
                     {
-                      kind: 'action',
                       key: 'bank',
                       label: bankText.open,
                       icon: <Library {...icon} />,
                       onSelect: () => builder.ask({ kind: 'bank' }),
                     },
                     {
-                      kind: 'action',
                       key: 'file',
                       label: text.more.file,
                       icon: <FileJson {...icon} />,
                       onSelect: builder.importFile,
                     },
                     {
-                      kind: 'action',
                       key: 'save',
                       label: text.more.save,
                       icon: <Download {...icon} />,

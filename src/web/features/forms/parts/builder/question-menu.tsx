@@ -40,21 +40,18 @@ export function QuestionMenu(props: QuestionMenuProps) {
       }
       items={[
         {
-          kind: 'action',
           key: 'required',
           label: question.required ? text.makeOptional : text.makeRequired,
           icon: <Asterisk {...icon} />,
           onSelect: () => onRequired(!question.required),
         },
         {
-          kind: 'action',
           key: 'type',
           label: text.type,
           icon: <Shapes {...icon} />,
           onSelect: () => onAsk('type'),
         },
         {
-          kind: 'action',
           key: 'duplicate',
           label: words.question.duplicate,
           icon: <Copy {...icon} />,
@@ -62,21 +59,18 @@ export function QuestionMenu(props: QuestionMenuProps) {
         },
         { kind: 'separator', key: 'order' },
         {
-          kind: 'action',
           key: 'top',
           label: text.top,
           icon: <ArrowUpToLine {...icon} />,
           onSelect: () => onPlace('top'),
         },
         {
-          kind: 'action',
           key: 'bottom',
           label: text.bottom,
           icon: <ArrowDownToLine {...icon} />,
           onSelect: () => onPlace('bottom'),
         },
         {
-          kind: 'action',
           key: 'move',
           label: text.elsewhere,
           icon: <Move {...icon} />,

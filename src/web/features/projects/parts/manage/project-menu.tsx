@@ -85,7 +85,6 @@ export function ProjectMenu({ workspace, project }: ProjectMenuProps) {
     ...(isPublic
       ? ([
           {
-            kind: 'action',
             key: 'share',
             label: text.actions.share,
             icon: <Link2 {...icon} />,
@@ -110,7 +109,6 @@ export function ProjectMenu({ workspace, project }: ProjectMenuProps) {
     ...(mayEdit
       ? ([
           {
-            kind: 'action',
             key: 'clone',
             label: text.actions.clone,
             icon: <Copy {...icon} />,
@@ -121,7 +119,6 @@ export function ProjectMenu({ workspace, project }: ProjectMenuProps) {
     ...(mayEdit && status === 'open'
       ? ([
           {
-            kind: 'action',
             key: 'close',
             label: text.actions.close,
             icon: <CircleStop {...icon} />,
@@ -132,7 +129,6 @@ export function ProjectMenu({ workspace, project }: ProjectMenuProps) {
     ...(mayEdit && status !== 'archived'
       ? ([
           {
-            kind: 'action',
             key: 'archive',
             label: text.actions.archive,
             icon: <Archive {...icon} />,
