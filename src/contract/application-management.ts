@@ -3,13 +3,12 @@ import { applicationCounts, applicationStatus, applicationView } from './applica
 import { call } from './define.ts';
 import {
   currency,
-  cursor,
   data,
   flag,
   id,
   instant,
-  limit,
   list,
+  paged,
   person,
   queryList,
   setInstant,
@@ -82,8 +81,7 @@ export const applicationManagementCalls = {
       q: text({ max: 200 }).optional(),
       referred: flag.optional(),
       sort: sortOf(['-sentAt', 'sentAt', '-updatedAt', 'status']).default('-sentAt'),
-      limit: limit(limits.page.managementApplications, 50),
-      cursor,
+      ...paged(limits.page.managementApplications, 50),
     }),
     reply: z.strictObject({
       ...list(applicationView).shape,
@@ -182,7 +180,7 @@ export const applicationManagementCalls = {
     who: 'user',
     summary: 'Bulk decisions, newest first, with what became of them (manager and up).',
     params: z.strictObject({ id }),
-    query: z.strictObject({ limit: limit(limits.page.decisionBatches, 20), cursor }),
+    query: z.strictObject(paged(limits.page.decisionBatches, 20)),
     reply: list(decisionBatch),
     errors: ['not_found', 'forbidden'],
   }),

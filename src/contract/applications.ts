@@ -10,15 +10,14 @@ import {
 } from './application-views.ts';
 import { call } from './define.ts';
 import {
-  cursor,
   data,
   done,
   id,
   idOrSlug,
   instant,
-  limit,
   list,
   names,
+  paged,
   queryList,
   sortOf,
 } from './shared.ts';
@@ -56,11 +55,9 @@ export const applicationCalls = {
       projectId: id.optional(),
       startupId: id.optional(),
       q: text({ max: 200 }).optional(),
-      limit: limit(limits.page.applications, 50),
-      cursor,
+      ...paged(limits.page.applications, 50),
     }),
     reply: list(applicationView),
-    errors: [],
     hot: true,
   }),
   listUserApplicationForms: call({
@@ -72,8 +69,7 @@ export const applicationCalls = {
     query: z.strictObject({
       status: applicationStatus.default('draft'),
       sort: sort.default('-updatedAt'),
-      limit: limit(limits.page.drafts),
-      cursor,
+      ...paged(limits.page.drafts),
     }),
     reply: list(applicationView),
     errors: ['not_found'],
@@ -84,7 +80,6 @@ export const applicationCalls = {
     who: 'user',
     summary: "Counts of the caller's applications.",
     reply: data(z.strictObject({ ...applicationCounts.shape, draft: z.int() })),
-    errors: [],
   }),
   getApplicationAnalytics: call({
     method: 'GET',
@@ -103,7 +98,6 @@ export const applicationCalls = {
         medianHoursToDecision: z.number().nullable(),
       }),
     ),
-    errors: [],
   }),
   startApplication: call({
     method: 'POST',
@@ -129,8 +123,7 @@ export const applicationCalls = {
     params: projectParams,
     query: z.strictObject({
       sort: sort.default('-createdAt'),
-      limit: limit(limits.page.applications),
-      cursor,
+      ...paged(limits.page.applications),
     }),
     reply: list(applicationView),
     errors: ['not_found'],
@@ -258,7 +251,7 @@ export const applicationCalls = {
     who: 'user',
     summary: 'The answers of an application.',
     params,
-    query: z.strictObject({ limit: limit(limits.page.answers), cursor }),
+    query: z.strictObject(paged(limits.page.answers)),
     reply: list(answerView),
     errors: ['not_found'],
   }),
@@ -271,8 +264,7 @@ export const applicationCalls = {
     query: z.strictObject({
       screen: text({ max: 80 }).optional(),
       sort: sortOf(['ranking']).default('ranking'),
-      limit: limit(limits.page.questions),
-      cursor,
+      ...paged(limits.page.questions),
     }),
     /** `formVersion`: the version that the application is pinned to; a draft's is the newest. */
     reply: list(applicationQuestion).extend({ formVersion: z.int() }),
@@ -284,7 +276,7 @@ export const applicationCalls = {
     who: 'user',
     summary: 'Every step of an application, oldest first.',
     params,
-    query: z.strictObject({ limit: limit(limits.page.events), cursor }),
+    query: z.strictObject(paged(limits.page.events)),
     reply: list(applicationEvent),
     errors: ['not_found'],
   }),

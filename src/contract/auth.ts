@@ -49,7 +49,6 @@ export const authCalls = {
     who: 'user',
     summary: 'Mail a new code that confirms the e-mail address. At most one a minute.',
     reply: data(z.strictObject({ sent: z.boolean(), resendAfter: instant.nullable() })),
-    errors: [],
     perMinute: 20,
   }),
   confirmVerify: call({
@@ -71,7 +70,6 @@ export const authCalls = {
     summary: 'Mail a login code. Answers the same for known and unknown addresses.',
     body: z.strictObject({ email }),
     reply: done,
-    errors: [],
     perMinute: 20,
     security: 'code',
   }),
@@ -93,7 +91,6 @@ export const authCalls = {
     summary: 'Mail a link to choose a new password. Answers the same for every address.',
     body: z.strictObject({ email, showOnHost: text({ max: 300 }).optional() }),
     reply: done,
-    errors: [],
     perMinute: 20,
     security: 'password',
   }),
@@ -163,7 +160,6 @@ export const authCalls = {
     who: 'user',
     summary: 'End this session.',
     reply: done,
-    errors: [],
     repeatable: true,
     security: 'log_out',
   }),
@@ -182,7 +178,6 @@ export const authCalls = {
         expiresAt: instant,
       }),
     ),
-    errors: [],
   }),
   revokeSession: call({
     method: 'DELETE',
@@ -200,7 +195,6 @@ export const authCalls = {
     who: 'user',
     summary: 'End all sessions but this one.',
     reply: data(z.strictObject({ ended: z.int() })),
-    errors: [],
     security: 'sessions',
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './define.ts';
 import { limits } from './limits.ts';
-import { currency, cursor, data, id, instant, limit, list, named } from './shared.ts';
+import { currency, data, id, instant, list, named, paged } from './shared.ts';
 
 const params = z.strictObject({ id });
 
@@ -62,8 +62,7 @@ export const billingCalls = {
     query: z.strictObject({
       state: z.enum(['open', 'collected']).optional(),
       sort: z.enum(['-createdAt']).default('-createdAt'),
-      limit: limit(limits.page.charges, 50),
-      cursor,
+      ...paged(limits.page.charges, 50),
     }),
     reply: list(z.strictObject(chargeFields)),
     errors: ['not_found', 'forbidden'],

@@ -2,18 +2,7 @@ import { z } from 'zod';
 import { call } from './define.ts';
 import { limits } from './limits.ts';
 import { projectStatus } from './projects.ts';
-import {
-  accountFace,
-  cursor,
-  data,
-  done,
-  id,
-  idOrSlug,
-  instant,
-  limit,
-  list,
-  sortOf,
-} from './shared.ts';
+import { accountFace, data, done, id, idOrSlug, instant, list, paged, sortOf } from './shared.ts';
 import { text } from './text.ts';
 
 /** The zone of the person's clock, as their browser names it: reminders and digests come in their morning. Of an unknown one, in UTC's. */
@@ -46,8 +35,7 @@ export const bookmarkCalls = {
     query: z.strictObject({
       status: z.enum(['open', 'past']).default('open'),
       sort: sortOf(['deadline', '-deadline']).default('deadline'),
-      limit: limit(limits.page.startups, 30),
-      cursor,
+      ...paged(limits.page.startups, 30),
     }),
     reply: z.strictObject({
       ...list(bookmarkView).shape,
@@ -58,7 +46,6 @@ export const bookmarkCalls = {
         gone: z.int(),
       }),
     }),
-    errors: [],
   }),
   listBookmarkedSlugs: call({
     method: 'GET',
@@ -66,7 +53,6 @@ export const bookmarkCalls = {
     who: 'user',
     summary: 'The slugs of every public project that the caller has bookmarked, at most 500.',
     reply: data(z.array(z.string())),
-    errors: [],
   }),
   addBookmark: call({
     method: 'PUT',
@@ -103,7 +89,6 @@ export const bookmarkCalls = {
     who: 'user',
     summary: 'Let go of the bookmarks of projects that are not public any more.',
     reply: data(z.strictObject({ count: z.int() })),
-    errors: [],
   }),
   getCalendarState: call({
     method: 'GET',
@@ -111,7 +96,6 @@ export const bookmarkCalls = {
     who: 'user',
     summary: "Since when the caller's calendar has an address; the address itself is kept nowhere.",
     reply: data(z.strictObject({ madeAt: instant.nullable() })),
-    errors: [],
   }),
   makeCalendar: call({
     method: 'POST',
@@ -123,7 +107,6 @@ export const bookmarkCalls = {
     status: [201],
     // The reply holds a secret, which is kept nowhere: not beside an Idempotency-Key either.
     repeatable: true,
-    errors: [],
   }),
   revokeCalendar: call({
     method: 'DELETE',
@@ -131,7 +114,6 @@ export const bookmarkCalls = {
     who: 'user',
     summary: "End the address of the caller's calendar. Twice is harmless.",
     reply: done,
-    errors: [],
   }),
   getCalendar: call({
     method: 'GET',

@@ -12,7 +12,7 @@ import {
 } from './connector-views.ts';
 import { call } from './define.ts';
 import { limits, touchOutcomes } from './limits.ts';
-import { currency, cursor, data, id, instant, limit, list, person, queryList } from './shared.ts';
+import { currency, data, id, instant, list, paged, person, queryList } from './shared.ts';
 
 const params = z.strictObject({ id });
 
@@ -64,11 +64,9 @@ export const connectorCalls = {
     summary: 'Connectors with an accepted referral, best quality first.',
     query: z.strictObject({
       sort: z.enum(['-score']).default('-score'),
-      limit: limit(limits.page.ranking),
-      cursor,
+      ...paged(limits.page.ranking),
     }),
     reply: list(rankedConnector),
-    errors: [],
   }),
   listConnectorProjects: call({
     method: 'GET',
@@ -78,8 +76,7 @@ export const connectorCalls = {
     params,
     query: z.strictObject({
       sort: z.enum(['-sent']).default('-sent'),
-      limit: limit(limits.page.ranking, 50),
-      cursor,
+      ...paged(limits.page.ranking, 50),
     }),
     reply: list(
       z.strictObject({
@@ -103,8 +100,7 @@ export const connectorCalls = {
     params,
     query: z.strictObject({
       sort: z.enum(['-level', 'level']).default('-level'),
-      limit: limit(limits.page.ranking),
-      cursor,
+      ...paged(limits.page.ranking),
     }),
     reply: list(badge),
     errors: ['not_found'],
@@ -118,15 +114,13 @@ export const connectorCalls = {
       outcomes: queryList(touchOutcome, touchOutcomes.length).optional(),
       projectId: id.optional(),
       sort: z.enum(['-createdAt']).default('-createdAt'),
-      limit: limit(limits.page.referrals, 50),
-      cursor,
+      ...paged(limits.page.referrals, 50),
     }),
     reply: z.strictObject({
       ...list(referral).shape,
       /** How many of the caller's referrals have each outcome, whatever the filter. */
       counts: z.array(z.strictObject({ outcome: touchOutcome, count })),
     }),
-    errors: [],
   }),
   listLedger: call({
     method: 'GET',
@@ -135,11 +129,9 @@ export const connectorCalls = {
     summary: "The ledger's postings about the caller's earnings, with the hashes that prove them.",
     query: z.strictObject({
       sort: z.enum(['-createdAt']).default('-createdAt'),
-      limit: limit(limits.page.referrals, 50),
-      cursor,
+      ...paged(limits.page.referrals, 50),
     }),
     reply: list(ledgerPosting),
-    errors: [],
   }),
   getTrackings: call({
     method: 'GET',

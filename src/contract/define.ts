@@ -20,8 +20,8 @@ export type CallSpec = {
   replyKind?: 'json' | 'file' | 'stream';
   /** Statuses of success, the usual one first. */
   status?: readonly [200 | 201 | 202, ...(200 | 201)[]];
-  /** Failures of this call's own; the general ones are added by `errorsOf`. */
-  errors: readonly ErrorCode[];
+  /** Failures of this call's own, if it has any; the general ones are added by `errorsOf`. */
+  errors?: readonly ErrorCode[];
   /** A stricter general limit: calls per minute and address. */
   perMinute?: number;
   /**
@@ -83,7 +83,12 @@ export function acceptsIdempotencyKey(spec: CallSpec): boolean {
 
 /** Every failure a call can answer with: its own and the general ones of its kind. */
 export function errorsOf(spec: CallSpec): ReadonlySet<ErrorCode> {
-  const codes = new Set<ErrorCode>(['validation', 'rate_limited', 'unavailable', ...spec.errors]);
+  const codes = new Set<ErrorCode>([
+    'validation',
+    'rate_limited',
+    'unavailable',
+    ...(spec.errors ?? []),
+  ]);
   if (spec.who !== 'anyone') codes.add('unauthorized');
   if (spec.who === 'verified') codes.add('email_unverified');
   if (spec.who === 'operator') codes.add('forbidden');

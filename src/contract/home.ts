@@ -117,6 +117,5 @@ export const homeCalls = {
     summary:
       'What needs the caller now, as founder, in a team, as reviewer and as connector: the first few of each list, and how many there are.',
     reply: data(homeView),
-    errors: [],
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './define.ts';
-import { cursor, id, limit, list, sortOf } from './shared.ts';
+import { id, list, paged, sortOf } from './shared.ts';
 import { limits } from './limits.ts';
 
 const lookup = z.strictObject({
@@ -10,7 +10,7 @@ const lookup = z.strictObject({
   type: z.string(),
 });
 const sortByName = sortOf(['name', '-name']).default('name');
-const page = (max: number) => z.strictObject({ sort: sortByName, limit: limit(max), cursor });
+const page = (max: number) => z.strictObject({ sort: sortByName, ...paged(max) });
 
 export const lookupCalls = {
   listEcosystems: call({
@@ -23,25 +23,22 @@ export const lookupCalls = {
       type: z.enum(['Country', 'Region', 'Community']).optional(),
     }),
     reply: list(lookup),
-    errors: [],
   }),
   listStartupStages: call({
     method: 'GET',
     path: '/v2/startupStages',
     who: 'anyone',
     summary: 'Stages of a startup, earliest first.',
-    query: z.strictObject({ limit: limit(100), cursor }),
+    query: z.strictObject(paged(100)),
     reply: list(lookup),
-    errors: [],
   }),
   listProjectTypes: call({
     method: 'GET',
     path: '/v2/projectTypes',
     who: 'anyone',
     summary: 'Kinds of project: grant, accelerator, …',
-    query: z.strictObject({ limit: limit(100), cursor }),
+    query: z.strictObject(paged(100)),
     reply: list(lookup),
-    errors: [],
   }),
   listIndustryFocus: call({
     method: 'GET',
@@ -50,6 +47,5 @@ export const lookupCalls = {
     summary: 'Sectors of the taxonomy.',
     query: page(limits.page.industryFocus),
     reply: list(lookup),
-    errors: [],
   }),
 };

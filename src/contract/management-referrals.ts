@@ -5,12 +5,11 @@ import { earningStatuses, limits, touchOutcomes } from './limits.ts';
 import {
   accountFace,
   currency,
-  cursor,
   id,
   instant,
-  limit,
   list,
   named,
+  paged,
   person,
   queryList,
 } from './shared.ts';
@@ -62,8 +61,7 @@ export const managementReferralCalls = {
       projectId: id.optional(),
       outcomes: queryList(outcome, touchOutcomes.length).optional(),
       sort: z.enum(['-createdAt']).default('-createdAt'),
-      limit: limit(limits.page.referrals, 50),
-      cursor,
+      ...paged(limits.page.referrals, 50),
     }),
     reply: list(receivedReferral),
     errors: ['not_found', 'forbidden'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './define.ts';
-import { cursor, data, flag, id, instant, limit, list, person, sortOf } from './shared.ts';
+import { data, flag, id, instant, list, paged, person, sortOf } from './shared.ts';
 import { earningReasons, limits } from './limits.ts';
 
 /** What happened; the web app words each kind. */
@@ -90,11 +90,9 @@ export const notificationCalls = {
       sort: sortOf(['-createdAt']).default('-createdAt'),
       managementId: id.optional(),
       read: flag.optional(),
-      limit: limit(limits.page.notifications, 30),
-      cursor,
+      ...paged(limits.page.notifications, 30),
     }),
     reply: list(notificationView),
-    errors: [],
   }),
   countNewNotifications: call({
     method: 'GET',
@@ -102,7 +100,6 @@ export const notificationCalls = {
     who: 'user',
     summary: 'How many notifications the caller has not seen.',
     reply: data(z.strictObject({ count: z.int() })),
-    errors: [],
   }),
   markNotificationsSeen: call({
     method: 'PATCH',
@@ -111,7 +108,6 @@ export const notificationCalls = {
     summary: 'Mark the named notifications, or all, as seen.',
     body: z.strictObject({ ids: z.array(id).max(200).optional() }),
     reply: data(z.strictObject({ count: z.int() })),
-    errors: [],
   }),
   streamNotifications: call({
     method: 'GET',
@@ -121,6 +117,5 @@ export const notificationCalls = {
       'Server-sent events: `notification` (a new one), `changed` ({ resource, id }) when a list the caller may see has changed, `presence` ({ id, userId, name, questionId }) while another founder writes in a shared draft, `resync` ({}) when events may have been missed: read anew what is shown.',
     reply: z.any(),
     replyKind: 'stream',
-    errors: [],
   }),
 };

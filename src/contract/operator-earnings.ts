@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './define.ts';
 import { earningReasons, earningStatuses, earningWaits, limits } from './limits.ts';
 import { reason } from './operator-views.ts';
-import { currency, cursor, data, id, instant, limit, list, person } from './shared.ts';
+import { currency, data, id, instant, list, paged, person } from './shared.ts';
 
 const params = z.strictObject({ id });
 const operator = { who: 'operator' } as const;
@@ -46,11 +46,9 @@ export const operatorEarningCalls = {
       status: z.enum(earningStatuses).optional(),
       connector: id.optional(),
       sort: z.enum(['-createdAt']).default('-createdAt'),
-      limit: limit(limits.page.operators, 50),
-      cursor,
+      ...paged(limits.page.operators, 50),
     }),
     reply: list(operatorEarning),
-    errors: [],
   }),
   makeEarningPayable: call({
     ...write,

@@ -10,13 +10,13 @@ import {
   reportReason,
   verificationItem,
 } from './operator-views.ts';
-import { cursor, data, done, flag, id, limit, list } from './shared.ts';
+import { data, done, flag, id, list, paged } from './shared.ts';
 import { text } from './text.ts';
 import { sayOperators } from './messages/operators.ts';
 import { says } from './messages/said.ts';
 
 const params = z.strictObject({ id });
-const page = { limit: limit(limits.page.operators, 50), cursor };
+const page = paged(limits.page.operators, 50);
 const q = text({ max: 200 }).optional();
 const because = z.strictObject({ reason });
 const operator = { who: 'operator' } as const;
@@ -53,7 +53,6 @@ export const operatorModerationCalls = {
     summary: 'Startups that ask to be verified, longest waiting first.',
     query: z.strictObject({ ...page }),
     reply: list(verificationItem),
-    errors: [],
   }),
   verifyStartup: call({
     ...write,
@@ -77,7 +76,6 @@ export const operatorModerationCalls = {
     summary: 'Organisations, hidden ones included, newest first.',
     query: z.strictObject({ q, verified: flag.optional(), hidden: flag.optional(), ...page }),
     reply: list(operatorEntity),
-    errors: [],
   }),
   verifyEntity: call({
     ...write,
@@ -136,7 +134,6 @@ export const operatorModerationCalls = {
       ...page,
     }),
     reply: list(operatorProject),
-    errors: [],
   }),
   answerForProjects: call({
     ...operator,
@@ -184,7 +181,6 @@ export const operatorModerationCalls = {
     summary: 'Reports of users: open ones oldest first, resolved ones newest first.',
     query: z.strictObject({ state: z.enum(['open', 'resolved']).default('open'), ...page }),
     reply: list(operatorReport),
-    errors: [],
   }),
   resolveReport: call({
     ...operator,

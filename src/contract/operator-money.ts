@@ -3,7 +3,7 @@ import { chargeFields } from './billing.ts';
 import { call } from './define.ts';
 import { limits, releaseObstacles } from './limits.ts';
 import { reason } from './operator-views.ts';
-import { currency, cursor, data, id, instant, limit, list, person } from './shared.ts';
+import { currency, data, id, instant, list, paged, person } from './shared.ts';
 import { text } from './text.ts';
 import { sayFields } from './messages/fields.ts';
 import { sayOperators } from './messages/operators.ts';
@@ -75,11 +75,9 @@ export const operatorMoneyCalls = {
     summary: 'Management accounts with open charges, the longest waiting first.',
     query: z.strictObject({
       sort: z.enum(['since']).default('since'),
-      limit: limit(limits.page.operators, 50),
-      cursor,
+      ...paged(limits.page.operators, 50),
     }),
     reply: list(debtor),
-    errors: [],
   }),
   listCharges: call({
     ...read,
@@ -89,11 +87,9 @@ export const operatorMoneyCalls = {
       state: z.enum(['open', 'collected']).optional(),
       managementAccountId: id.optional(),
       sort: z.enum(['-createdAt']).default('-createdAt'),
-      limit: limit(limits.page.operators, 50),
-      cursor,
+      ...paged(limits.page.operators, 50),
     }),
     reply: list(charge),
-    errors: [],
   }),
   collectCharges: call({
     ...operator,
@@ -129,11 +125,9 @@ export const operatorMoneyCalls = {
     summary: 'Batches of payouts, newest first.',
     query: z.strictObject({
       sort: z.enum(['-createdAt']).default('-createdAt'),
-      limit: limit(limits.page.operators, 50),
-      cursor,
+      ...paged(limits.page.operators, 50),
     }),
     reply: list(payoutBatch),
-    errors: [],
   }),
   getPayoutBatch: call({
     ...read,

@@ -5,7 +5,7 @@ import { sayFields } from './messages/fields.ts';
 import { says } from './messages/said.ts';
 import { reason } from './operator-views.ts';
 import { searchTermKind } from './project-search.ts';
-import { cursor, data, done, id, instant, limit, list } from './shared.ts';
+import { data, done, id, instant, list, paged } from './shared.ts';
 import { text } from './text.ts';
 
 const params = z.strictObject({ id });
@@ -52,11 +52,9 @@ export const operatorSynonymCalls = {
     query: z.strictObject({
       /** In the phrase or a meaning; without case, accents and signs. */
       q: text({ max: 200 }).optional(),
-      limit: limit(limits.page.operators, 50),
-      cursor,
+      ...paged(limits.page.operators, 50),
     }),
     reply: list(operatorSynonym),
-    errors: [],
   }),
   createSynonym: call({
     ...operator,

@@ -14,11 +14,11 @@ import {
   operatorUserDetail,
   reason,
 } from './operator-views.ts';
-import { cursor, data, done, flag, id, limit, list } from './shared.ts';
+import { data, done, flag, id, list, paged } from './shared.ts';
 import { text } from './text.ts';
 
 const params = z.strictObject({ id });
-const page = { limit: limit(limits.page.operators, 50), cursor };
+const page = paged(limits.page.operators, 50);
 const q = text({ max: 200 }).optional();
 const because = z.strictObject({ reason });
 const operator = { who: 'operator' } as const;
@@ -31,9 +31,8 @@ export const operatorCalls = {
     path: '/v2/banner',
     who: 'anyone',
     summary: 'Banners that are on now, in their order.',
-    query: z.strictObject({ limit: limit(limits.page.banners), cursor }),
+    query: z.strictObject(paged(limits.page.banners)),
     reply: list(bannerView),
-    errors: [],
   }),
   getOverview: call({
     ...operator,
@@ -41,7 +40,6 @@ export const operatorCalls = {
     path: '/v3/operators/overview',
     summary: 'Counts for the first page of the console.',
     reply: data(operatorOverview),
-    errors: [],
   }),
   getInstallation: call({
     ...operator,
@@ -50,7 +48,6 @@ export const operatorCalls = {
     summary:
       'What the installation stands on, as the command `doctor` says it, and the last backups.',
     reply: data(installation),
-    errors: [],
   }),
   listAuditEvents: call({
     ...operator,
@@ -66,7 +63,6 @@ export const operatorCalls = {
       ...page,
     }),
     reply: list(auditEvent),
-    errors: [],
   }),
   listOperatorLookups: call({
     ...operator,
@@ -77,11 +73,9 @@ export const operatorCalls = {
       kind: z.enum(lookupKinds),
       q,
       active: flag.optional(),
-      limit: limit(limits.page.industryFocus),
-      cursor,
+      ...paged(limits.page.industryFocus),
     }),
     reply: list(operatorLookup),
-    errors: [],
   }),
   createLookup: call({
     ...operator,
@@ -115,7 +109,6 @@ export const operatorCalls = {
     summary: 'All banners, past and coming ones included.',
     query: z.strictObject({ ...page }),
     reply: list(operatorBanner),
-    errors: [],
   }),
   createBanner: call({
     ...operator,
@@ -129,7 +122,6 @@ export const operatorCalls = {
     }),
     reply: data(operatorBanner),
     status: [201],
-    errors: [],
   }),
   changeBanner: call({
     ...operator,
@@ -161,7 +153,6 @@ export const operatorCalls = {
       ...page,
     }),
     reply: list(operatorUser),
-    errors: [],
   }),
   getUser: call({
     ...operator,

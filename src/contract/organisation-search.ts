@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './define.ts';
 import { limits } from './limits.ts';
 import { searchReading } from './project-search.ts';
-import { accountFace, cursor, limit, list } from './shared.ts';
+import { accountFace, list, paged } from './shared.ts';
 import { text } from './text.ts';
 
 /** An organisation as lists show it, with how many of its projects are open. */
@@ -23,14 +23,12 @@ export const organisationSearchCalls = {
     query: z.strictObject({
       /** Words in English or French, as the list of projects takes them: in names and descriptions. */
       q: text({ max: 200 }).optional(),
-      limit: limit(limits.page.entities, 30),
-      cursor,
+      ...paged(limits.page.entities, 30),
     }),
     reply: z.strictObject({
       ...list(organisationView).shape,
       /** Nothing was found for what was typed: these have the nearest spelling that occurs. */
       instead: searchReading.shape.instead.optional(),
     }),
-    errors: [],
   }),
 };

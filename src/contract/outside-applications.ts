@@ -4,15 +4,14 @@ import { limits } from './limits.ts';
 import { projectStatus } from './projects.ts';
 import {
   accountFace,
-  cursor,
   data,
   done,
   id,
   idOrSlug,
   instant,
-  limit,
   list,
   named,
+  paged,
   person,
   sortOf,
 } from './shared.ts';
@@ -56,11 +55,9 @@ export const outsideApplicationCalls = {
       project: idOrSlug.optional(),
       q: text({ max: 200 }).optional(),
       sort: sortOf(['-appliedOn']).default('-appliedOn'),
-      limit: limit(limits.page.startups, 50),
-      cursor,
+      ...paged(limits.page.startups, 50),
     }),
     reply: list(outsideApplication),
-    errors: [],
   }),
   noteOutsideApplication: call({
     method: 'PUT',

@@ -91,7 +91,6 @@ export const profileCalls = {
     who: 'user',
     summary: "The caller's own profile.",
     reply: data(ownProfile),
-    errors: [],
   }),
   updateProfile: call({
     method: 'PATCH',
@@ -113,7 +112,6 @@ export const profileCalls = {
       })
       .partial(),
     reply: data(ownProfile),
-    errors: [],
   }),
   exportAccount: call({
     method: 'GET',
@@ -123,7 +121,6 @@ export const profileCalls = {
       'Everything held of the caller as one JSON file. Of other people it holds nothing private.',
     reply: accountExport,
     replyKind: 'file',
-    errors: [],
     perMinute: 10,
   }),
   deleteEntity: call({

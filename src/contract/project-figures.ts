@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { call } from './define.ts';
-import {
-  accountFace,
-  currency,
-  cursor,
-  data,
-  id,
-  idOrSlug,
-  limit,
-  list,
-  sortOf,
-} from './shared.ts';
+import { accountFace, currency, data, id, idOrSlug, list, paged, sortOf } from './shared.ts';
 
 const params = z.strictObject({ id: idOrSlug });
 
@@ -44,8 +34,7 @@ export const projectFigureCalls = {
     params,
     query: z.strictObject({
       sort: sortOf(['-featured,-viewCount']).default('-featured,-viewCount'),
-      limit: limit(100),
-      cursor,
+      ...paged(100),
     }),
     reply: list(accountFace),
     errors: ['not_found'],

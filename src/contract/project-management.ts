@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { call } from './define.ts';
 import {
-  cursor,
   data,
   hidden,
   id,
   idOrSlug,
   instant,
-  limit,
   list,
+  paged,
   pictureUrl,
   setInstant,
   sortOf,
@@ -143,8 +142,7 @@ export const projectManagementCalls = {
       status: projectStatus.optional(),
       q: text({ max: 200 }).optional(),
       sort: sortOf(['-updatedAt', 'deadline', 'name']).default('-updatedAt'),
-      limit: limit(limits.page.managementApplications, 50),
-      cursor,
+      ...paged(limits.page.managementApplications, 50),
     }),
     reply: list(
       z.strictObject({

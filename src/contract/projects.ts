@@ -3,7 +3,6 @@ import { call } from './define.ts';
 import { logicOp, questionType } from './questions.ts';
 import {
   accountFace,
-  cursor,
   currency,
   data,
   flag,
@@ -11,10 +10,10 @@ import {
   id,
   idOrSlug,
   instant,
-  limit,
   list,
   named,
   names,
+  paged,
   person,
   sortOf,
 } from './shared.ts';
@@ -157,8 +156,7 @@ export const projectCalls = {
       populate,
       facets: flag.optional(),
       /** At most 1000 open or 30 past projects. */
-      limit: limit(limits.page.openProjects, 30),
-      cursor,
+      ...paged(limits.page.openProjects, 30),
     }),
     reply: z.strictObject({
       ...list(projectView).shape,
@@ -181,11 +179,9 @@ export const projectCalls = {
       sort: z.enum(['-featured deadline', '-featured,deadline']).default('-featured deadline'),
       q: text({ max: 200 }).optional(),
       select: names(['+banner', '+marks']).optional(),
-      limit: limit(limits.page.perks),
-      cursor,
+      ...paged(limits.page.perks),
     }),
     reply: z.strictObject({ ...list(projectView).shape, ...searched }),
-    errors: [],
     ...sameForAll,
   }),
   getProject: call({

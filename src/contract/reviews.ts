@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './define.ts';
 import { limits } from './limits.ts';
-import { cursor, data, done, id, idOrSlug, instant, limit, list, person } from './shared.ts';
+import { data, done, id, idOrSlug, instant, list, paged, person } from './shared.ts';
 import {
   criterionFields,
   reviewVersion,
@@ -76,8 +76,7 @@ export const reviewCalls = {
     query: z.strictObject({
       projectId: id.optional(),
       userId: id.optional(),
-      limit: limit(limits.page.assignments, 100),
-      cursor,
+      ...paged(limits.page.assignments, 100),
     }),
     reply: list(assignmentView),
     errors: ['not_found', 'forbidden'],
@@ -136,8 +135,7 @@ export const reviewCalls = {
     params: account,
     query: z.strictObject({
       projectId: id.optional(),
-      limit: limit(limits.page.assignments, 100),
-      cursor,
+      ...paged(limits.page.assignments, 100),
     }),
     reply: list(recusalView),
     errors,
@@ -226,7 +224,7 @@ export const reviewCalls = {
     summary:
       "What the caller's own review said before, newest first: what was submitted, and drafts of which a later save took something away. Nobody else reads the drafts.",
     params: ofApplication,
-    query: z.strictObject({ limit: limit(limits.page.reviewVersions), cursor }),
+    query: z.strictObject(paged(limits.page.reviewVersions)),
     reply: list(reviewVersion),
     errors,
   }),
@@ -237,7 +235,7 @@ export const reviewCalls = {
     summary:
       'Submitted reviews and the own one; a reviewer sees those of others after submitting theirs.',
     params: ofApplication,
-    query: z.strictObject({ limit: limit(limits.page.reviews), cursor }),
+    query: z.strictObject(paged(limits.page.reviews)),
     reply: list(reviewView),
     errors,
   }),
@@ -248,7 +246,7 @@ export const reviewCalls = {
     summary:
       'Internal comments, oldest first; a reviewer sees those of others after submitting their review.',
     params: ofApplication,
-    query: z.strictObject({ limit: limit(limits.page.comments), cursor }),
+    query: z.strictObject(paged(limits.page.comments)),
     reply: list(commentView),
     errors,
   }),

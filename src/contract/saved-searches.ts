@@ -35,7 +35,6 @@ export const savedSearchCalls = {
     who: 'user',
     summary: `The caller's saved searches, the newest first: at most ${MAX_SAVED_SEARCHES}.`,
     reply: list(savedSearchView),
-    errors: [],
   }),
   saveSearch: call({
     method: 'POST',
@@ -102,7 +101,6 @@ export const savedSearchCalls = {
     }),
     reply: z.any(),
     replyKind: 'file',
-    errors: [],
     perMinute: 60,
   }),
 };

@@ -60,6 +60,9 @@ export const limit = (max: number, byDefault = max) =>
 
 export const cursor = text({ min: 1, max: 500 }).optional();
 
+/** What every list is asked with: how many at a time, and where the last page ended. */
+export const paged = (max: number, byDefault = max) => ({ limit: limit(max, byDefault), cursor });
+
 /** A flag in the query: `true` or `false`. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 

@@ -41,7 +41,6 @@ export const slotCalls = {
     who: 'anyone',
     summary: 'Everything that a question may be tagged to mean.',
     reply: data(z.array(slotView)),
-    errors: [],
   }),
   suggestSlots: call({
     method: 'POST',

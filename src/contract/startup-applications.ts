@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { applicationView } from './application-views.ts';
 import { call } from './define.ts';
 import { limits } from './limits.ts';
-import { cursor, data, id, limit, list } from './shared.ts';
+import { data, id, list, paged } from './shared.ts';
 import { startupView } from './startups.ts';
 
 const profileItem = z.strictObject({
@@ -42,8 +42,7 @@ export const startupApplicationCalls = {
     who: 'user',
     summary:
       "The caller's sent applications that have no startup yet: what a startup can be generated from. Undecided ones first.",
-    query: z.strictObject({ limit: limit(limits.page.applications), cursor }),
+    query: z.strictObject(paged(limits.page.applications)),
     reply: list(applicationView),
-    errors: [],
   }),
 };

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { call } from './define.ts';
 import { founderRoles, limits } from './limits.ts';
-import { cursor, data, done, email, id, instant, limit, list, named, person } from './shared.ts';
+import { data, done, email, id, instant, list, named, paged, person } from './shared.ts';
 import { startupView } from './startups.ts';
 import { text } from './text.ts';
 
 const params = z.strictObject({ id });
 const founderParams = z.strictObject({ id, userId: id });
 const invitationToken = z.strictObject({ invitationToken: text({ min: 1, max: 200 }) });
-const page = z.strictObject({ limit: limit(limits.page.founders), cursor });
+const page = z.strictObject(paged(limits.page.founders));
 
 const founder = z.strictObject({
   userId: person,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './define.ts';
 import { limits } from './limits.ts';
 import { answerOptions, answerSource, questionAnswer, questionView } from './questions.ts';
-import { cursor, data, email, id, instant, limit, list, names } from './shared.ts';
+import { data, email, id, instant, list, names, paged } from './shared.ts';
 import { startupView } from './startups.ts';
 import { sayFields } from './messages/fields.ts';
 import { says } from './messages/said.ts';
@@ -33,8 +33,7 @@ export const startupProfileCalls = {
     params,
     query: z.strictObject({
       sort: z.enum(['ranking']).default('ranking'),
-      limit: limit(limits.page.questions),
-      cursor,
+      ...paged(limits.page.questions),
     }),
     reply: list(profileQuestion.extend({ answer: questionAnswer.optional() })),
     errors: ['not_found'],
@@ -81,8 +80,7 @@ export const startupProfileCalls = {
       /** Both always come along; naming them is harmless. */
       populate: names(['question', 'options']).optional(),
       sort: z.enum(['question']).default('question'),
-      limit: limit(limits.page.answers),
-      cursor,
+      ...paged(limits.page.answers),
     }),
     reply: list(startupAnswerView),
     errors: ['not_found'],
@@ -129,7 +127,7 @@ export const startupProfileCalls = {
     who: 'user',
     summary: 'Every step of the verification, oldest first (founders).',
     params: ofStartup,
-    query: z.strictObject({ limit: limit(limits.page.events), cursor }),
+    query: z.strictObject(paged(limits.page.events)),
     reply: list(
       z.strictObject({
         _id: id,

@@ -3,16 +3,15 @@ import { call } from './define.ts';
 import {
   accountFace,
   countryCode,
-  cursor,
   data,
   done,
   id,
   instant,
-  limit,
   list,
   named,
-  webUrl,
+  paged,
   sortOf,
+  webUrl,
 } from './shared.ts';
 import { founderRoles, limits, verificationStates } from './limits.ts';
 import type { FieldKind, StartupField } from './startup-field-kinds.ts';
@@ -114,7 +113,6 @@ export const startupCalls = {
     }),
     reply: data(startupView),
     status: [201],
-    errors: [],
   }),
   listStartups: call({
     method: 'GET',
@@ -123,11 +121,9 @@ export const startupCalls = {
     summary: "The caller's startups.",
     query: z.strictObject({
       sort: sortOf(['name', '-createdAt', '-updatedAt']).default('-updatedAt'),
-      limit: limit(limits.page.startups),
-      cursor,
+      ...paged(limits.page.startups),
     }),
     reply: list(startupView),
-    errors: [],
   }),
   listStartupsToApply: call({
     method: 'GET',
@@ -136,8 +132,7 @@ export const startupCalls = {
     summary: "The caller's startups without a live application to a project.",
     query: z.strictObject({
       project: text({ min: 1, max: 100 }),
-      limit: limit(limits.page.startups),
-      cursor,
+      ...paged(limits.page.startups),
     }),
     reply: list(startupView),
     errors: ['not_found'],
