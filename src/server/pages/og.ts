@@ -5,8 +5,8 @@ import { renderAsync } from '@resvg/resvg-js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReplyOf } from '#contract/define.ts';
 import type { calls } from '#contract/index.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
-import type { EntityView } from '#contract/management.ts';
+import type { ProjectDetail as Project } from '#contract/projects.ts';
+import type { EntityView as Entity } from '#contract/management.ts';
 import { hueOf } from '#rules/hues.ts';
 import { isPast } from '#rules/projects.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -17,8 +17,6 @@ import { type InsideCall, isRefusal } from '#server/http/inside-calls.ts';
 
 type Options = { fontFolder: string; call: InsideCall; clock: () => Date; limited: boolean };
 type Draw = (svg: string) => Promise<{ png: Buffer; etag: string }>;
-type Project = ProjectDetail;
-type Entity = EntityView;
 type Connector = ReplyOf<(typeof calls)['getConnector']>['data'];
 
 const maxKept = 300;

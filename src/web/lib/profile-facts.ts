@@ -1,13 +1,11 @@
 import { type ProfileField, profileFields, startupField } from '#contract/startup-fields.ts';
-import type { StartupView } from '#contract/startups.ts';
+import type { StartupView as Startup } from '#contract/startups.ts';
 import { isWebAddress } from '#rules/formats.ts';
 import { isYear } from '#rules/startups/years.ts';
 import { useFormat } from './format.ts';
 import { useText } from './i18n.ts';
 import { en } from '#web/locales/en/startup-questions.ts';
 import { useCountryName } from './country-name.ts';
-
-type Startup = StartupView;
 
 /** A field of a profile as it is read. */
 export interface ProfileFact {

@@ -1,7 +1,7 @@
 import type { HomeView } from '#contract/home.ts';
 import type { Page } from '#server/http/paging.ts';
 import type { z } from 'zod';
-import type { ReceivedReferral } from '#contract/management-referrals.ts';
+import type { ReceivedReferral as Received } from '#contract/management-referrals.ts';
 import type { entityView, invitationView } from '#contract/management.ts';
 import { fromMinor } from '#rules/money.ts';
 import { touchReasons } from '#rules/referrals.ts';
@@ -139,8 +139,6 @@ export function toProjectFigures(row: ProjectFigures) {
   const { id, deadline, total, ...figures } = row;
   return { _id: id, ...figures, deadline: deadline?.toISOString() ?? null, sent: total };
 }
-
-type Received = ReceivedReferral;
 
 /** A link behind a sent application, as the organisation that received it sees it. */
 export function toReceivedReferral(row: ReceivedReferralRow): Received {

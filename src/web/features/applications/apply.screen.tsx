@@ -1,4 +1,4 @@
-import type { FormView } from '#contract/forms.ts';
+import type { FormView as PublicForm } from '#contract/forms.ts';
 import { useMessageText } from '#web/lib/failure-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -48,7 +48,6 @@ const noQuestions: readonly FormQuestionView[] = [];
 const isEditable = ({ status, laterQuestions }: Application) =>
   status === 'draft' || status === 'needs_info' || laterQuestions > 0;
 
-type PublicForm = FormView;
 /* One value for one reply: the form is drawn anew only when it has changed. */
 const asForm = new WeakMap<PublicForm, { data: PublicForm['questions']; formVersion: number }>();
 

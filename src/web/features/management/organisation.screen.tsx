@@ -1,4 +1,4 @@
-import type { EntityView } from '#contract/management.ts';
+import type { EntityView as Organisation } from '#contract/management.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { BadgeCheck, Globe } from 'lucide-react';
 import { useRouteParam } from '#web/lib/current-route.ts';
@@ -19,8 +19,6 @@ import { projectsOfAccount, type CardProject } from '#web/features/projects/quer
 import { linkStyle } from '#web/ui/link-style.ts';
 import { cx } from '#web/ui/cx.ts';
 import { organisation } from './queries.ts';
-
-type Organisation = EntityView;
 
 export function OrganisationScreen() {
   const text = useText(en);

@@ -1,5 +1,5 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
-import type { OperatorBanner } from '#contract/operator-views.ts';
+import type { OperatorBanner as Banner } from '#contract/operator-views.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -18,8 +18,6 @@ import { ConsolePage } from './parts/console-page.tsx';
 import { Paged } from '#web/ui/paged.tsx';
 import { RowMenu } from './parts/row-menu.tsx';
 import { operatorBanners } from './queries.ts';
-
-type Banner = OperatorBanner;
 
 function stateOf({ active, startsAt, endsAt }: Banner, now: number) {
   if (!active) return 'off';

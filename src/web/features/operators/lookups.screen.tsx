@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { lookupKinds } from '#contract/limits.ts';
-import type { OperatorLookup } from '#contract/operator-views.ts';
+import type { OperatorLookup as Lookup } from '#contract/operator-views.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { choiceParam, textParam, useParamsOf } from '#web/lib/search-params.ts';
@@ -18,7 +18,6 @@ import { LookupDialog } from './parts/lookup-dialog.tsx';
 import { Paged } from '#web/ui/paged.tsx';
 import { operatorLookups } from './queries.ts';
 
-type Lookup = OperatorLookup;
 const shape = { kind: choiceParam(lookupKinds, 'sector'), q: textParam() };
 const PAGE = 100;
 

@@ -1,4 +1,4 @@
-import type { OperatorUserDetail } from '#contract/operator-views.ts';
+import type { OperatorUserDetail as User } from '#contract/operator-views.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -23,8 +23,6 @@ import { ConsolePage } from './parts/console-page.tsx';
 import { consolePages } from './parts/pages.ts';
 import { UserBadges } from './parts/user-badges.tsx';
 import { user } from './queries.ts';
-
-type User = OperatorUserDetail;
 
 /** One person, and what an operator may do about the account. */
 export function UserScreen() {

@@ -1,4 +1,4 @@
-import type { VerificationItem } from '#contract/operator-views.ts';
+import type { VerificationItem as Item } from '#contract/operator-views.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProfileFacts } from '#web/lib/profile-facts.ts';
@@ -15,8 +15,6 @@ import { ActDialog, type Act } from './parts/act-dialog.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
 import { Paged } from '#web/ui/paged.tsx';
 import { verifications } from './queries.ts';
-
-type Item = VerificationItem;
 
 /** Startups that ask to be verified, longest waiting first. */
 export function VerificationsScreen() {

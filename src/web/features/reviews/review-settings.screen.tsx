@@ -1,4 +1,4 @@
-import type { ProjectDetail } from '#contract/projects.ts';
+import type { ProjectDetail as Project } from '#contract/projects.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -18,8 +18,6 @@ import { Readers } from './parts/readers.tsx';
 import { Recusals } from './parts/recusals.tsx';
 import { RubricEditor } from './parts/rubric-editor.tsx';
 import { recusalsOf, rubricOf } from './queries.ts';
-
-type Project = ProjectDetail;
 
 export function ReviewSettingsScreen() {
   return (

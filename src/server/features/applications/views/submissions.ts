@@ -1,5 +1,9 @@
 import type { z } from 'zod';
-import type { submissionCalls, Receipt, Submission } from '#contract/submissions.ts';
+import type {
+  submissionCalls,
+  Receipt as ReceiptView,
+  Submission as View,
+} from '#contract/submissions.ts';
 import { toFileView } from '#server/views/file.ts';
 import { toPerson } from '#server/views/person.ts';
 import type { VisibleApplication } from '../access.ts';
@@ -7,9 +11,7 @@ import { maskOf } from '../queries/blind.ts';
 import type { readSubmission } from '../queries/read-submission.ts';
 import type { ReceiptRow, SubmissionRow } from '../queries/submissions.ts';
 
-type View = Submission;
 type SentView = z.input<typeof submissionCalls.getSubmission.reply>['data'];
-type ReceiptView = Receipt;
 
 /** One sending; a blind reviewer reads neither who sent it nor the hash, which would prove a guess right. */
 export function toSubmissionView(

@@ -1,4 +1,4 @@
-import type { OperatorEarning } from '#contract/operator-earnings.ts';
+import type { OperatorEarning as View } from '#contract/operator-earnings.ts';
 import { type EarningWait, waitsOf } from '#rules/earnings.ts';
 import { fromMinor } from '#rules/money.ts';
 import type { ConflictKind, EarningReason, EarningStatus } from '#server/db/vocabulary.ts';
@@ -32,7 +32,6 @@ export type OperatorEarningRow = {
   created_at: Date;
   updated_at: Date;
 };
-type View = OperatorEarning;
 
 /** An earning as operators see it. */
 export function toOperatorEarning(row: OperatorEarningRow, now: Date): View {

@@ -1,5 +1,10 @@
 import { Readable } from 'node:stream';
-import type { Debtor, OperatorCharge, PayoutBatch, PayoutLine } from '#contract/operator-money.ts';
+import type {
+  Debtor,
+  OperatorCharge as Charge,
+  PayoutBatch as Batch,
+  PayoutLine as Line,
+} from '#contract/operator-money.ts';
 import { toCsv } from '#rules/csv.ts';
 import { fromMinor, plainAmount } from '#rules/money.ts';
 import type { FileReply } from '#server/http/context.ts';
@@ -8,10 +13,6 @@ import type { ChargeRow, DebtorRow } from '../queries/charges.ts';
 import type { BatchLineRow, BatchRow } from '../queries/payouts.ts';
 import { toMaybePerson } from './console.ts';
 import { waitsOfRow } from './earnings.ts';
-
-type Charge = OperatorCharge;
-type Batch = PayoutBatch;
-type Line = PayoutLine;
 
 type Named = { entity_id: string; entity_name: string; entity_slug: string };
 const toOrganisation = (row: Named) => ({

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
-import type { formCalls, FormVersion, FormView } from '#contract/forms.ts';
+import type { formCalls, FormVersion as VersionView, FormView } from '#contract/forms.ts';
 import { toPerson } from '#server/views/person.ts';
 import { toQuestionView } from '#server/views/question.ts';
 import type { Publishing } from '#server/features/forms/queries/drafts.ts';
 import type { Form, VersionRow } from '#server/features/forms/queries/versions.ts';
 
-type VersionView = FormVersion;
 type PublishingView = z.input<typeof formCalls.publishQuestions.reply>['data'];
 
 export function toFormView({ questions, ...form }: Form): FormView {

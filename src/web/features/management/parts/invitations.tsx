@@ -1,5 +1,5 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
-import type { InvitationView } from '#contract/management.ts';
+import type { InvitationView as Invitation } from '#contract/management.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -13,8 +13,6 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { accountInvitations } from '../queries.ts';
-
-type Invitation = InvitationView;
 
 const tones: Record<Invitation['state'], Tone> = {
   pending: 'amber',

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '#contract/operator-views.ts';
+import type { AuditEvent as Event } from '#contract/operator-views.ts';
 import { fromMinor } from '#rules/money.ts';
 import { type Format, useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -7,8 +7,6 @@ import { en as lists } from '#web/locales/en/operator-lists.ts';
 import { en as payouts } from '#web/locales/en/operator-payouts.ts';
 import { en as trail } from '#web/locales/en/operator-audit.ts';
 import { en as operators } from '#web/locales/en/operators.ts';
-
-type Event = AuditEvent;
 
 const NOTHING = '–';
 const currency = /^[A-Z]{3}$/;

@@ -1,5 +1,5 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
-import type { AuditEvent } from '#contract/operator-views.ts';
+import type { AuditEvent as Event } from '#contract/operator-views.ts';
 import { Link } from 'react-router';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -10,8 +10,6 @@ import { personName } from '#web/lib/person.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { AuditChanges } from './audit-changes.tsx';
 import { userPath } from './pages.ts';
-
-type Event = AuditEvent;
 
 /** Who did what to whom, why, and what it changed. */
 export function AuditTable({ rows }: { rows: Event[] }) {

@@ -1,4 +1,4 @@
-import type { OperatorBanner } from '#contract/operator-views.ts';
+import type { OperatorBanner as Banner } from '#contract/operator-views.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deadlineInstant, localDateTime } from '#rules/time.ts';
@@ -19,8 +19,6 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { afterAct } from '../queries.ts';
-
-type Banner = OperatorBanner;
 
 const isWhole = (value: string) => /^\d+$/.test(value.trim());
 

@@ -1,4 +1,4 @@
-import type { PayoutLine } from '#contract/operator-money.ts';
+import type { PayoutLine as Line } from '#contract/operator-money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -13,8 +13,6 @@ import { payoutBatch } from '../queries.ts';
 import type { Act } from './act-dialog.tsx';
 import { releaseObstacleMessages } from '#rules/conflicts.ts';
 import { useMessageText } from '#web/lib/failure-text.ts';
-
-type Line = PayoutLine;
 
 export interface BatchLinesProps {
   id: string;

@@ -1,4 +1,4 @@
-import type { PayoutBatch } from '#contract/operator-money.ts';
+import type { PayoutBatch as Batch } from '#contract/operator-money.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '#web/lib/client.ts';
@@ -15,7 +15,6 @@ import { BatchFile } from './batch-file.tsx';
 import { BatchLines } from './batch-lines.tsx';
 import { Paged } from '#web/ui/paged.tsx';
 
-type Batch = PayoutBatch;
 type Words = (typeof en)['en'];
 
 const tones = { waiting: 'amber', released: 'green', cancelled: 'neutral' } as const;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { conflictKinds } from '#contract/limits.ts';
-import type { OperatorEarning } from '#contract/operator-earnings.ts';
+import type { OperatorEarning as Earning } from '#contract/operator-earnings.ts';
 import { earningStep } from '#rules/earnings.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { send } from '#web/lib/client.ts';
@@ -13,7 +13,6 @@ import { Button } from '#web/ui/button.tsx';
 import { personName } from '#web/lib/person.ts';
 import { ActDialog, type Act } from './act-dialog.tsx';
 
-type Earning = OperatorEarning;
 type Step = 'payable' | 'clear' | 'void';
 
 /** Who earns what for which application, and the next step of each. */

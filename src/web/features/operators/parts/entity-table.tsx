@@ -1,5 +1,5 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
-import type { OperatorEntity } from '#contract/operator-views.ts';
+import type { OperatorEntity as Entity } from '#contract/operator-views.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { send } from '#web/lib/client.ts';
@@ -15,8 +15,6 @@ import { userPath } from './pages.ts';
 import { hideAct, showAct } from './hiding-acts.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import { RowMenu } from './row-menu.tsx';
-
-type Entity = OperatorEntity;
 
 /** Organisations with what an operator may do about each. */
 export function EntityTable({ rows }: { rows: Entity[] }) {

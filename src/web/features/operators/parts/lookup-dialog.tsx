@@ -1,4 +1,4 @@
-import type { OperatorLookup } from '#contract/operator-views.ts';
+import type { OperatorLookup as Lookup } from '#contract/operator-views.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '#web/lib/client.ts';
@@ -16,7 +16,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { afterAct } from '../queries.ts';
 
-type Lookup = OperatorLookup;
 const types = ['Country', 'Region', 'Community'] as const;
 
 export interface LookupDialogProps {

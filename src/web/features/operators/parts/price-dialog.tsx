@@ -1,4 +1,4 @@
-import type { OperatorEntity } from '#contract/operator-views.ts';
+import type { OperatorEntity as Entity } from '#contract/operator-views.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KeptNote } from '#web/lib/draft/kept-note.tsx';
@@ -13,8 +13,6 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { afterAct } from '../queries.ts';
-
-type Entity = OperatorEntity;
 
 const MOST = 1_000_000;
 const REASON_MAX = 1000;

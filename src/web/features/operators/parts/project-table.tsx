@@ -1,5 +1,5 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
-import type { OperatorProject } from '#contract/operator-views.ts';
+import type { OperatorProject as Project } from '#contract/operator-views.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { send } from '#web/lib/client.ts';
@@ -13,8 +13,6 @@ import { ActDialog, type Act } from './act-dialog.tsx';
 import { answerAct } from './answer-acts.ts';
 import { hideAct, showAct } from './hiding-acts.ts';
 import { RowMenu } from './row-menu.tsx';
-
-type Project = OperatorProject;
 
 /** Published projects and perks with what an operator may do about each. */
 export function ProjectTable({ rows }: { rows: Project[] }) {

@@ -1,4 +1,4 @@
-import type { OperatorReport } from '#contract/operator-views.ts';
+import type { OperatorReport as Report } from '#contract/operator-views.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { send } from '#web/lib/client.ts';
@@ -12,8 +12,6 @@ import { personName } from '#web/lib/person.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { ActDialog, type Act } from './act-dialog.tsx';
 import { userPath } from './pages.ts';
-
-type Report = OperatorReport;
 
 /** What users reported: hide what it is about, or close the report. */
 export function ReportList({ reports }: { reports: Report[] }) {

@@ -1,4 +1,4 @@
-import type { CommentView } from '#contract/reviews.ts';
+import type { CommentView as Comment } from '#contract/reviews.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KeptNote } from '#web/lib/draft/kept-note.tsx';
@@ -20,7 +20,6 @@ import { notBefore, personName } from '#web/lib/person.ts';
 import { commentsOf } from '../queries.ts';
 import type { ReviewPlace } from './use-review.ts';
 
-type Comment = CommentView;
 const COMMENT_MAX = 5000;
 const stale = ofCalls('listComments', 'getApplication', 'listManagementApplications');
 

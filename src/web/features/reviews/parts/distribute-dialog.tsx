@@ -1,4 +1,4 @@
-import type { Distribution } from '#contract/reviews.ts';
+import type { Distribution as Preview } from '#contract/reviews.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFailureText } from '#web/lib/failure-text.ts';
@@ -14,7 +14,6 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { personName } from '#web/lib/person.ts';
 import { accountTeam } from '#web/workspace/queries.ts';
 
-type Preview = Distribution;
 const MOST_EACH = 10;
 
 export interface DistributeDialogProps {

@@ -1,4 +1,4 @@
-import type { DecisionBatch } from '#contract/application-management.ts';
+import type { DecisionBatch as Batch } from '#contract/application-management.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send, Undo2 } from 'lucide-react';
 import { useFailureText } from '#web/lib/failure-text.ts';
@@ -18,7 +18,6 @@ import { notBefore, personName } from '#web/lib/person.ts';
 import { afterDecision } from '../decisions/cached.ts';
 import { useTold } from '../decisions/use-told.ts';
 
-type Batch = DecisionBatch;
 const MINUTE_MS = 60_000;
 
 /** Bulk decisions that still wait, each with its way back. */

@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '#contract/application-views.ts';
+import type { ApplicationDetail as Application } from '#contract/application-views.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,8 +12,6 @@ import { Card } from '#web/ui/card.tsx';
 import { personName } from '#web/lib/person.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { cx } from '#web/ui/cx.ts';
-
-type Application = ApplicationDetail;
 
 /** Who applies, for what, and what the startup says of itself. */
 export function ApplicantFacts({ application }: { application: Application }) {

@@ -1,5 +1,5 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
-import type { ApplicationView } from '#contract/application-views.ts';
+import type { ApplicationView as Row } from '#contract/application-views.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '#web/lib/format.ts';
@@ -15,8 +15,6 @@ import { Table, type Column } from '#web/ui/table.tsx';
 import { applicantName, daysSince, notBefore, personName } from '#web/lib/person.ts';
 import { StagedBadge } from '../decisions/staged-badge.tsx';
 import { paths } from '#web/workspace/paths.ts';
-
-type Row = ApplicationView;
 
 export interface ApplicationTableProps {
   accountId: string;

@@ -1,4 +1,4 @@
-import type { PrefillResult, AcceptReport } from '#contract/prefill.ts';
+import type { PrefillResult, AcceptReport as Report } from '#contract/prefill.ts';
 import { send } from '#web/lib/client.ts';
 import type { Draft } from '#web/lib/draft/draft.ts';
 
@@ -23,8 +23,6 @@ export interface Target {
   applicationId: string;
   isEmpty: (questionId: string) => boolean;
 }
-
-type Report = AcceptReport;
 
 const FLUSH_MS = 4000;
 const same = (a: readonly string[] | null, b: readonly string[] | null) =>

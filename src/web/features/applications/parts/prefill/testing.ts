@@ -1,5 +1,5 @@
 import { act } from 'react';
-import type { PrefillResult, AiFillSetting } from '#contract/prefill.ts';
+import type { PrefillResult, AiFillSetting as Setting } from '#contract/prefill.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import { makeServer } from '#web/lib/draft/testing.ts';
 import type { Application } from '../../queries.ts';
@@ -83,7 +83,6 @@ const json = (data: unknown, status = 200) =>
   Response.json(status === 200 ? { status: 'success', data } : data, { status });
 
 type Body = { questionIds?: string[] };
-type Setting = AiFillSetting;
 const budget = { limit: 1000, used: 0, isUsedUp: false, resetsAt: '2026-07-01T00:00:00.000Z' };
 
 /** The calls of prefill over answers with revisions, as the server answers them. */

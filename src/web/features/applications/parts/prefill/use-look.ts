@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PrefillResult, FillView } from '#contract/prefill.ts';
+import type { PrefillResult, FillView as Fill } from '#contract/prefill.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { send } from '#web/lib/client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/prefill.ts';
 import type { Run } from './prefill-context.ts';
-
-type Fill = FillView;
 
 const POLL_MS = 1000;
 /** The server gives a provider up after 40 s. */

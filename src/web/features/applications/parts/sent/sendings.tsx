@@ -1,4 +1,4 @@
-import type { Submission } from '#contract/submissions.ts';
+import type { Submission as Sending } from '#contract/submissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -13,8 +13,6 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { oneSubmission, submissionsOf } from '../../queries.ts';
 import { Receipt } from './receipt.tsx';
 import { SentAnswers } from './sent-answers.tsx';
-
-type Sending = Submission;
 
 /** Every sending of an application, the newest first, each to be read as it was. */
 export function Sendings({ applicationId }: { applicationId: string }) {

@@ -1,4 +1,4 @@
-import type { FormView } from '#contract/forms.ts';
+import type { FormView as Form } from '#contract/forms.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { send } from '#web/lib/client.ts';
@@ -8,8 +8,6 @@ import { ofCalls } from '#web/lib/query.ts';
 import { formQuery } from '#web/features/projects/queries.ts';
 import { fieldOf, formFields, normaliseField, settleOrder, uidIn, wordsIn } from './form-fields.ts';
 import { toDraft, toPayload, uidOf, type FormDraft } from './form-model.ts';
-
-type Form = FormView;
 
 const versioned = (form: Form): Versioned<FormDraft> => ({
   document: toDraft(form.questions),

@@ -1,10 +1,11 @@
 import type { QuestionView } from '#contract/questions.ts';
-import type { ApplicationDetail, ApplicationQuestion } from '#contract/application-views.ts';
+import type {
+  ApplicationDetail as Application,
+  ApplicationQuestion,
+} from '#contract/application-views.ts';
 import { isAnswered, normaliseAnswer, visibleQuestions, whyUnsent } from '#rules/forms/answers.ts';
 import { isLater } from '#rules/forms/stages.ts';
 import type { SavedFile } from './input-props.ts';
-
-type Application = ApplicationDetail;
 
 /** A question of the form, for an applicant with the saved answer and what is known of its files. */
 export type FormQuestionView = QuestionView & {

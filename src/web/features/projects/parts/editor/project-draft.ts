@@ -1,5 +1,5 @@
 import type { PictureFocus } from '#contract/pictures.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
+import type { ProjectDetail as Project } from '#contract/projects.ts';
 import { parseDecimal } from '#rules/formats.ts';
 import { deadlineInstant, localDateTime } from '#rules/time.ts';
 import {
@@ -11,7 +11,6 @@ import {
 } from './eligibility-draft.ts';
 import type { InputOf } from '#web/lib/client.ts';
 
-type Project = ProjectDetail;
 type Changes = NonNullable<InputOf<'updateProject'>['body']>;
 
 /** The fields of a project as the editor's controls hold them. */

@@ -1,4 +1,4 @@
-import type { ProjectDetail } from '#contract/projects.ts';
+import type { ProjectDetail as Project } from '#contract/projects.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { send } from '#web/lib/client.ts';
@@ -15,8 +15,6 @@ import {
   type DraftField,
   type ProjectDraft,
 } from './project-draft.ts';
-
-type Project = ProjectDetail;
 
 const versioned = (project: Project): Versioned<ProjectDraft> => ({
   document: toProjectDraft(project),
