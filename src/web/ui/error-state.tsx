@@ -75,15 +75,16 @@ export function ErrorState({ error, onRetry, retrying = false }: ErrorStateProps
   );
 }
 
-/** The same for what a query could not load. */
-export function QueryError({ query }: { query: Failed }) {
-  return (
+/** The same for what a query could not load; `className` frames it where it is the whole page. */
+export function QueryError({ query, className }: { query: Failed; className?: string }) {
+  const state = (
     <ErrorState
       error={query.error}
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
     />
   );
+  return className ? <div className={className}>{state}</div> : state;
 }
 
 /* Trying again finds nothing either, so the way on is elsewhere. */

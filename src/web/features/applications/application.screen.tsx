@@ -59,13 +59,8 @@ export function ApplicationScreen() {
       </div>
     );
   }
-  if (application.isError && !loaded) {
-    return (
-      <div className="page py-12">
-        <QueryError query={application} />
-      </div>
-    );
-  }
+  if (application.isError && !loaded)
+    return <QueryError query={application} className="page py-12" />;
   if (!loaded) return <SkeletonPage label={ui.loading} />;
   return <Detail key={loaded._id} application={loaded} />;
 }

@@ -74,13 +74,8 @@ export function ApplyScreen() {
   const isLooking = useKeptForm(pathOf(slug, search), isUnreached(details));
   const project = details.data?.data.project;
   useTitle(project ? text.titleFor(project.name) : null);
-  if (details.isError && !project && !isLooking) {
-    return (
-      <div className="page py-12">
-        <QueryError query={details} />
-      </div>
-    );
-  }
+  if (details.isError && !project && !isLooking)
+    return <QueryError query={details} className="page py-12" />;
   if (!details.data || !project) return <SkeletonPage label={ui.loading} />;
   if (project.questionCount === 0) return <AppliedElsewhere project={project} />;
   return <Applying key={project._id} reply={details.data} />;

@@ -23,13 +23,7 @@ export function ConnectorScreen() {
   const text = useText(en);
   const found = useQuery(connector(useRouteParam('id')));
   if (found.isPending) return <SkeletonPage label={text.title} />;
-  if (found.isError) {
-    return (
-      <div className="page py-16">
-        <QueryError query={found} />
-      </div>
-    );
-  }
+  if (found.isError) return <QueryError query={found} className="page py-16" />;
   return <Page key={found.data.data._id} person={found.data.data} />;
 }
 

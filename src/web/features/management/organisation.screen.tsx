@@ -24,13 +24,7 @@ export function OrganisationScreen() {
   const text = useText(en);
   const found = useQuery(organisation(useRouteParam('slug')));
   if (found.isPending) return <SkeletonPage label={text.title} />;
-  if (found.isError) {
-    return (
-      <div className="page py-16">
-        <QueryError query={found} />
-      </div>
-    );
-  }
+  if (found.isError) return <QueryError query={found} className="page py-16" />;
   return <Page key={found.data.data._id} entity={found.data.data} />;
 }
 

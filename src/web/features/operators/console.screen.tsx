@@ -109,13 +109,7 @@ export function ConsoleScreen() {
     );
   }
   if (profile.isPending) return <SkeletonPage label={text.tabs.label} />;
-  if (profile.isError) {
-    return (
-      <div className="page py-12">
-        <QueryError query={profile} />
-      </div>
-    );
-  }
+  if (profile.isError) return <QueryError query={profile} className="page py-12" />;
   const match = matchRoute(pages, `/operators/${rest}`);
   if (!profile.data.data.operator || !match) {
     const words = profile.data.data.operator ? text.missing : text.notOperator;

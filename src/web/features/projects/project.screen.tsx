@@ -38,13 +38,7 @@ export function ProjectScreen() {
   const slug = useRouteParam('slug');
   const page = useQuery(projectDetails(slug));
   if (page.isPending) return <SkeletonPage label={text.title} />;
-  if (page.isError) {
-    return (
-      <div className="page py-16">
-        <QueryError query={page} />
-      </div>
-    );
-  }
+  if (page.isError) return <QueryError query={page} className="page py-16" />;
   return <Project key={page.data.data.project._id} page={page.data.data} />;
 }
 

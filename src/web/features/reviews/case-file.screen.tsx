@@ -60,13 +60,7 @@ export function CaseFileScreen() {
   }
   const shown = at === null ? now : then;
   const failed = now.isError ? now : shown.isError ? shown : null;
-  if (failed) {
-    return (
-      <div className="page py-12">
-        <QueryError query={failed} />
-      </div>
-    );
-  }
+  if (failed) return <QueryError query={failed} className="page py-12" />;
   if (!now.data) return <SkeletonPage label={text.title} />;
   const file = (shown.data ?? now.data).data;
   return (

@@ -39,13 +39,7 @@ export function StartupScreen() {
       </div>
     );
   }
-  if (startup.isError && !loaded) {
-    return (
-      <div className="page py-12">
-        <QueryError query={startup} />
-      </div>
-    );
-  }
+  if (startup.isError && !loaded) return <QueryError query={startup} className="page py-12" />;
   if (!loaded) return <SkeletonPage label={ui.loading} />;
   return <Record key={loaded._id} startup={loaded} />;
 }
