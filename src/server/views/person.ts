@@ -20,3 +20,10 @@ export function toPerson(row: PersonRow): z.infer<typeof person> {
     },
   };
 }
+
+/** Columns for `toPerson` beside the id, where `users` is joined. */
+export const nameColumns = [
+  'users.first_name',
+  'users.last_name',
+  'users.picture_url',
+] as const satisfies `users.${Exclude<keyof PersonRow, 'id'>}`[];

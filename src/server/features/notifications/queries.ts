@@ -8,6 +8,7 @@ import { memberIsBlind, memberMayRead } from '#server/authorization/member-scope
 import type { Caller } from '#server/http/context.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
+import { nameColumns } from '#server/views/person.ts';
 import type { NotificationRow } from './views.ts';
 
 type ListQuery = QueryOf<typeof notificationCalls.listNotifications>;
@@ -44,9 +45,7 @@ export async function listNotifications(
         'notifications.created_at',
         isBlind(caller.userId).as('blind'),
         'users.id as actor_id',
-        'users.first_name',
-        'users.last_name',
-        'users.picture_url',
+        ...nameColumns,
       ])
       .where(comesAfter(cursor, sort, order))
       .orderBy(inOrder(order))

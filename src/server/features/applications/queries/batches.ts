@@ -4,6 +4,7 @@ import type { ManagedAccount } from '#server/features/management/access.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Page } from '#server/http/paging.ts';
+import { nameColumns } from '#server/views/person.ts';
 
 const order: Order = {
   columns: ['decision_batches.created_at', 'decision_batches.id'],
@@ -29,9 +30,7 @@ function selectBatches(db: Database, account: ManagedAccount) {
       'decision_batches.created_at',
       'decision_batches.release_at',
       'users.id as user_id',
-      'users.first_name',
-      'users.last_name',
-      'users.picture_url',
+      ...nameColumns,
       countIn('staged').as('scheduled'),
       countIn('released').as('applied'),
       countIn('refused').as('refused_count'),

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { knowsStaged } from '#server/queries/staged-decisions.ts';
 import { caseId } from '#server/features/connectors/queries/cases.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { PersonRow } from '#server/views/person.ts';
+import { type PersonRow, nameColumns } from '#server/views/person.ts';
 import type { VisibleApplication } from '../access.ts';
 import { eventColumns } from './form.ts';
 import { submissionColumns } from './submissions.ts';
@@ -113,7 +113,7 @@ export async function listReadings(
     .selectFrom('readings')
     .innerJoin('users', 'users.id', 'readings.user_id')
     .select(['readings.submission_number', 'readings.read_at'])
-    .select(['users.id', 'users.first_name', 'users.last_name', 'users.picture_url'])
+    .select(['users.id', ...nameColumns])
     .where('readings.application_id', '=', id)
     .where('readings.read_at', '<=', at)
     .$if(scopeOf(role) === 'assigned', (own) => own.where('readings.user_id', '=', userId))

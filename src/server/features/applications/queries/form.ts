@@ -16,6 +16,7 @@ import type { AnswerRow } from './answers.ts';
 import { maskFor } from './blind-names.ts';
 import { findLastSnapshot } from './submissions.ts';
 import { blindFileName } from '#server/integrations/file-types.ts';
+import { nameColumns } from '#server/views/person.ts';
 
 /**
  * The form that an application answers, with its answers; later questions once they are asked. The organisation reads what was sent: an answer that its
@@ -239,9 +240,7 @@ export const eventColumns = [
   'application_events.reason',
   'application_events.created_at',
   'users.id as actor_id',
-  'users.first_name',
-  'users.last_name',
-  'users.picture_url',
+  ...nameColumns,
 ] as const;
 const eventOrder: Order = {
   columns: ['application_events.created_at', 'application_events.id'],

@@ -5,7 +5,7 @@ import { prepared } from '#server/db/prepared.ts';
 import { knowsStaged, shownStatus } from '#server/queries/staged-decisions.ts';
 import type { Role } from '#server/db/vocabulary.ts';
 import { accountFaceColumns, type AccountFaceRow } from '#server/views/account.ts';
-import { type PersonRow } from '#server/views/person.ts';
+import { type PersonRow, nameColumns } from '#server/views/person.ts';
 
 type SelectingReader = { userId: string; role: Role | null };
 
@@ -103,9 +103,7 @@ export function selectApplications(db: Database, reader: SelectingReader) {
       'applications.updated_at',
       'applications.user_id',
       'users.email',
-      'users.first_name',
-      'users.last_name',
-      'users.picture_url',
+      ...nameColumns,
       'projects.id as project_id',
       'projects.name as project_name',
       'projects.slug as project_slug',

@@ -1,6 +1,7 @@
 import type { Snapshot } from '#contract/submissions.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
+import { nameColumns } from '#server/views/person.ts';
 import type { VisibleApplication } from '../access.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
 
@@ -13,9 +14,7 @@ export const submissionColumns = [
   'submissions.origin',
   'submissions.certain',
   'users.id as sender_id',
-  'users.first_name',
-  'users.last_name',
-  'users.picture_url',
+  ...nameColumns,
 ] as const;
 
 /** Far more than anybody sends one application. */

@@ -31,12 +31,7 @@ export function toApplicationView(
     completed: row.completed,
     deleted: false,
     email: showsEmail || row.user_id === userId ? row.email : null,
-    userId: toPerson({
-      id: row.user_id,
-      first_name: row.first_name,
-      last_name: row.last_name,
-      picture_url: row.picture_url,
-    }),
+    userId: toPerson({ ...row, id: row.user_id }),
     projectId: toProject(row, account, now),
     startupId:
       row.startup_id !== null && row.startup_name !== null

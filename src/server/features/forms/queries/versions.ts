@@ -10,6 +10,7 @@ import type { Database } from '#server/db/database.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { notFound } from '#server/http/errors.ts';
 import { type QuestionRow, toQuestionView } from '#server/views/question.ts';
+import { nameColumns } from '#server/views/person.ts';
 import { listPublishedQuestions, listQuestions } from './questions.ts';
 
 /** A form as one reader has it. */
@@ -106,9 +107,7 @@ export async function listVersions(db: Database, projectId: string) {
       'form_versions.published_at',
       'form_versions.undone_at',
       'users.id as user_id',
-      'users.first_name',
-      'users.last_name',
-      'users.picture_url',
+      ...nameColumns,
       sql<number>`(select count(*)::int from form_questions
         where form_questions.project_id = form_versions.project_id
           and form_questions.version = form_versions.version)`.as('questions'),

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { mayRead } from '#server/authorization/member-scope.ts';
 import { notFound } from '#server/http/errors.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
+import { nameColumns } from '#server/views/person.ts';
 import type { ManagedAccount } from '../access.ts';
 import type { PageRequest } from './accounts.ts';
 import type { MemberRow } from '../views.ts';
@@ -70,14 +71,6 @@ function membersOf(db: Database, account: ManagedAccount) {
   return db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
-    .select([
-      'users.id',
-      'users.first_name',
-      'users.last_name',
-      'users.picture_url',
-      'members.role',
-      'members.joined_at',
-      email.as('email'),
-    ])
+    .select(['users.id', ...nameColumns, 'members.role', 'members.joined_at', email.as('email')])
     .where('members.account_id', '=', account.id);
 }

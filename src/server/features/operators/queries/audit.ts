@@ -4,6 +4,7 @@ import type { operatorCalls } from '#contract/operators.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/paging.ts';
+import { nameColumns } from '#server/views/person.ts';
 import type { AuditRow } from '../views/console.ts';
 
 type Query = QueryOf<typeof operatorCalls.listAuditEvents>;
@@ -56,9 +57,7 @@ export async function listAuditEvents(
       'audit_events.reason',
       'audit_events.created_at',
       'users.id as actor_id',
-      'users.first_name',
-      'users.last_name',
-      'users.picture_url',
+      ...nameColumns,
       targetName.as('target_name'),
     ]);
   return pageByAge(rows, events, { order, sort, limit, cursor });

@@ -12,6 +12,7 @@ import {
 import { notFound } from '#server/http/errors.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/paging.ts';
+import { nameColumns } from '#server/views/person.ts';
 import type { OperatorEarningRow } from '../views/earnings.ts';
 
 const order: Order = { columns: ['earnings.created_at', 'earnings.id'], direction: 'desc' };
@@ -39,9 +40,7 @@ const selectEarnings = (db: Database) =>
       'projects.slug as project_slug',
       'startups.name as startup_name',
       'users.id as connector_id',
-      'users.first_name',
-      'users.last_name',
-      'users.picture_url',
+      ...nameColumns,
       'entities.id as entity_id',
       'entities.name as entity_name',
       'entities.slug as entity_slug',

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { notFound } from '#server/http/errors.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/paging.ts';
+import { nameColumns } from '#server/views/person.ts';
 import type { OperatorUserRow, UserDetailRow } from '../views/console.ts';
 import { containing } from './containing.ts';
 
@@ -18,9 +19,7 @@ const selectUsers = (db: Database, now: Date) =>
     .where('users.deleted_at', 'is', null)
     .select([
       'users.id',
-      'users.first_name',
-      'users.last_name',
-      'users.picture_url',
+      ...nameColumns,
       'users.email',
       'users.email_verified_at',
       'users.operator_since',

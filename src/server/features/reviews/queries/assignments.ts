@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { type Order, pageByAge, pageInOrder } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/paging.ts';
+import { nameColumns } from '#server/views/person.ts';
 
 const order: Order = { columns: ['assignments.created_at', 'assignments.id'], direction: 'desc' };
 type Query = Partial<QueryOf<typeof reviewCalls.listAssignments>> & { limit: number };
@@ -31,9 +32,7 @@ export async function listAssignments(db: Database, account: ManagedAccount, que
       'assignments.application_id',
       'assignments.created_at',
       'users.id as user_id',
-      'users.first_name',
-      'users.last_name',
-      'users.picture_url',
+      ...nameColumns,
     ]);
   return pageByAge(rows, found, { order, sort: '-createdAt', limit, cursor });
 }
@@ -79,9 +78,7 @@ export async function listRecusals(
       'recusals.reason',
       'recusals.created_at',
       'users.id as user_id',
-      'users.first_name',
-      'users.last_name',
-      'users.picture_url',
+      ...nameColumns,
     ]);
   return pageInOrder(rows, found, {
     order: recusalOrder,

@@ -3,6 +3,7 @@ import { can } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { maskFor } from '#server/features/applications/queries/blind-names.ts';
 import { personOf } from '#server/features/applications/queries/case-file.ts';
+import { nameColumns } from '#server/views/person.ts';
 import type { JudgedApplication } from '../access.ts';
 import { knowsOthers } from './reviews.ts';
 import { wordsOf } from './rubric.ts';
@@ -18,7 +19,7 @@ export async function listJudgements(db: Database, application: JudgedApplicatio
     .innerJoin('users', 'users.id', 'reviews.reviewer_id')
     .distinctOn(['reviews.created_at', 'reviews.id', 'review_versions.submission_number'])
     .distinctOn('review_versions.rubric_version')
-    .select(['users.id', 'users.first_name', 'users.last_name', 'users.picture_url'])
+    .select(['users.id', ...nameColumns])
     .select(['review_versions.created_at', 'review_versions.submission_number'])
     .select(['review_versions.scores', 'review_versions.total', 'review_versions.comment'])
     .select(['review_versions.written_blind', wordsOf('review_versions').as('rubric')])
@@ -59,7 +60,7 @@ export async function listRemarks(db: Database, application: JudgedApplication, 
           .as('older'),
       (join) => join.onTrue(),
     )
-    .select(['users.id', 'users.first_name', 'users.last_name', 'users.picture_url'])
+    .select(['users.id', ...nameColumns])
     .select(['comments.created_at', 'comments.id as comment_id'])
     .select(({ fn }) => [
       fn.coalesce('older.text', 'comments.text').as('text'),
@@ -95,7 +96,7 @@ export async function listConflicts(
     .selectFrom('recusal_events')
     .innerJoin('users', 'users.id', 'recusal_events.user_id')
     .leftJoin('users as actor', 'actor.id', 'recusal_events.actor_id')
-    .select(['users.id', 'users.first_name', 'users.last_name', 'users.picture_url'])
+    .select(['users.id', ...nameColumns])
     .select(['recusal_events.to_state', 'recusal_events.reason', 'recusal_events.created_at'])
     .select(personOf('actor').as('by'))
     .where('recusal_events.application_id', '=', id)

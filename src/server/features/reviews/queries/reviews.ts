@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
 import { maskFor } from '#server/features/applications/queries/blind-names.ts';
 import { notFound } from '#server/http/errors.ts';
+import { nameColumns } from '#server/views/person.ts';
 import type { JudgedApplication } from '../access.ts';
 import { lastSending, newestRubric, type RubricWords, wordsOf } from './rubric.ts';
 
@@ -41,9 +42,7 @@ function selectReviews(db: Database, application: JudgedApplication) {
       'reviews.created_at',
       'reviews.updated_at',
       'users.id as user_id',
-      'users.first_name',
-      'users.last_name',
-      'users.picture_url',
+      ...nameColumns,
       comment.as('comment'),
       'reviews.submission_number',
       wordsOf('reviews').as('rubric'),
@@ -137,9 +136,7 @@ const commentColumns = [
   'comments.created_at',
   'comments.edited_at',
   'users.id as user_id',
-  'users.first_name',
-  'users.last_name',
-  'users.picture_url',
+  ...nameColumns,
 ] as const;
 const commentOrder: Order = { columns: ['comments.created_at', 'comments.id'], direction: 'asc' };
 

@@ -10,6 +10,7 @@ import { AppError, notFound } from '#server/http/errors.ts';
 import { pageByAge } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/paging.ts';
 import { type InvitationFaceRow, inviterColumns } from '#server/views/invitation.ts';
+import { nameColumns } from '#server/views/person.ts';
 import type { OwnedStartup, OwnStartup } from '../access.ts';
 
 type PageRequest = { limit: number; cursor?: string | undefined };
@@ -21,9 +22,7 @@ function foundersOf(db: Database, startup: OwnStartup) {
     .select([
       'users.id',
       'users.email',
-      'users.first_name',
-      'users.last_name',
-      'users.picture_url',
+      ...nameColumns,
       'users.language',
       'startup_founders.role',
       'startup_founders.created_at',
