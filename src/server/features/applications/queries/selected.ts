@@ -33,7 +33,8 @@ export const withStaged = (reader: SelectingReader) => (found: Found) =>
       .on(knowsStaged(reader)),
   );
 
-const projectTypes = sql<{ _id: string; name: string }[]>`coalesce((
+/** Of the row of `projects`. */
+export const projectTypes = sql<{ _id: string; name: string }[]>`coalesce((
   select json_agg(json_build_object('_id', lookups.id, 'name', lookups.name) order by lookups.name)
   from project_lookups join lookups on lookups.id = project_lookups.lookup_id
   where project_lookups.project_id = projects.id and project_lookups.kind = 'project_type'), '[]')`;
@@ -127,6 +128,13 @@ export type SelectedRow = Awaited<
   ReturnType<ReturnType<typeof selectApplications>['execute']>
 >[number];
 
+/**
+ * Another with each change of what is said of every application beside its own row. Of the project it is that itself, because
+ * who looks at one changes its row.
+ */
+export const around = sql<string>`row(users.xmin, projects.name, projects.slug, projects.status, projects.deadline,
+  projects.deadline_zone, projects.form_version, projects.blind_review, management_accounts.xmin, entities.xmin)::text`;
+
 type OfFounder = { id: string; userId: string };
 
 /** What a founder's save begins with, and is answered with. */
@@ -138,6 +146,7 @@ export const selectForFounder = (db: Database, { id, userId }: OfFounder) =>
       'applications.later_sent_at',
       // It changes with each change of the row, and with nothing else.
       sql<string>`applications.xmin::text`.as('row_change'),
+      around.as('around'),
       sql<string[]>`array(select others.user_id::text from startup_founders others
         join users people on people.id = others.user_id and people.deleted_at is null
         where others.startup_id = applications.startup_id and others.user_id <> ${userId})`.as(
