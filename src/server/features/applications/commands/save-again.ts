@@ -5,7 +5,7 @@ import { newId } from '#server/db/id.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { QuestionRow } from '#server/views/question.ts';
 import { type AnsweredStates, decisiveStates } from '../queries/progress.ts';
-import { around, type FounderRow, projectTypes } from '../queries/selected.ts';
+import { type FounderRow, isAsItWas, type WasAround } from '../queries/selected.ts';
 import { type GivenAnswer, type SavingDone, savingOf } from './write-answers.ts';
 
 /** A draft as this process saved it last. */
@@ -50,6 +50,7 @@ export async function saveAgain(
     ...presented,
     applicationId: own.id,
     rowChange: own.row_change,
+    applicantChange: own.applicant_change,
     around: own.around,
     projectTypes: JSON.stringify(own.project_types),
     answerId: newId(),
@@ -67,16 +68,16 @@ export async function saveAgain(
   return saving && { session, own: { ...own, row_change: rowChange }, saving };
 }
 
-type Values = Presented & {
-  applicationId: string;
-  rowChange: string;
-  around: string;
-  projectTypes: string;
-  answerId: string;
-  questionId: string;
-  options: string;
-  baseRevision: number | null;
-};
+type Values = Presented &
+  WasAround & {
+    applicationId: string;
+    rowChange: string;
+    applicantChange: string;
+    answerId: string;
+    questionId: string;
+    options: string;
+    baseRevision: number | null;
+  };
 type Row = SessionRow & { rowChange: string; revision: number };
 
 /*
@@ -84,19 +85,16 @@ type Row = SessionRow & { rowChange: string; revision: number };
  * was left. A condition of the row's own is a subquery, not a join: it is looked up by its key, whatever PostgreSQL knows of
  * how many there are.
  */
-const run = prepared((db, values: Values) =>
-  sql<Row>`
-    with caller as materialized ${sessionOf(db, values)}, held as (
+const run = prepared((db, values: Values) => {
+  const ofCaller = sessionOf(db, values).select(sql<string>`users.xmin::text`.as('caller_change'));
+  return sql<Row>`
+    with caller as materialized ${ofCaller}, held as (
       update applications set updated_at = ${values.now} from caller
       where applications.id = ${values.applicationId} and applications.xmin = ${values.rowChange}::xid
         and applications.status = 'draft' and applications.deleted_at is null
         and applications.startup_id is null and applications.user_id = caller.caller_id
-        and (select ${around} from projects
-            join management_accounts on management_accounts.id = projects.account_id
-            join entities on entities.id = management_accounts.entity_id
-            join users on users.id = applications.user_id
-            where projects.id = applications.project_id
-              and ${projectTypes}::jsonb = ${values.projectTypes}::jsonb) = ${values.around}
+        and caller.caller_change = ${values.applicantChange}
+        and ${isAsItWas(sql`applications.project_id`, values)}
         and not exists (select from answers where application_id = ${values.applicationId}
           and question_id = ${values.questionId} and (options = ${values.options}::jsonb
             or revision > ${values.baseRevision}::int))
@@ -111,5 +109,5 @@ const run = prepared((db, values: Values) =>
       returning revision
     )
     select caller.*, held."rowChange", written.revision
-    from caller cross join held cross join written`.compile(db),
-);
+    from caller cross join held cross join written`.compile(db);
+});

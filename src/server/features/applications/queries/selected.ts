@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isOfFounder } from '#server/authorization/founder-scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -129,11 +129,21 @@ export type SelectedRow = Awaited<
 >[number];
 
 /**
- * Another with each change of what is said of every application beside its own row. Of the project it is that itself, because
- * who looks at one changes its row.
+ * Another with each change of what is said of the project and its organisation with every application, and of who may apply to
+ * it. Of the project it is that itself, because who looks at one changes its row.
  */
-export const around = sql<string>`row(users.xmin, projects.name, projects.slug, projects.status, projects.deadline,
-  projects.deadline_zone, projects.form_version, projects.blind_review, management_accounts.xmin, entities.xmin)::text`;
+export const aroundProject = sql<string>`row(projects.name, projects.slug, projects.status, projects.deadline,
+  projects.deadline_zone, projects.form_version, projects.blind_review, projects.hidden_at, management_accounts.xmin,
+  entities.xmin)::text`;
+
+/** The same in a condition on the project of this id, which is looked up by its key. True where it is as it was. */
+export const isAsItWas = (id: RawBuilder<unknown> | string, was: WasAround) => sql<boolean>`(
+  select ${aroundProject} = ${was.around} and ${projectTypes}::jsonb = ${was.projectTypes}::jsonb from projects
+  join management_accounts on management_accounts.id = projects.account_id
+  join entities on entities.id = management_accounts.entity_id where projects.id = ${id})`;
+
+/** What there was around a project; `projectTypes` as JSON. */
+export type WasAround = { around: string; projectTypes: string };
 
 type OfFounder = { id: string; userId: string };
 
@@ -146,7 +156,8 @@ export const selectForFounder = (db: Database, { id, userId }: OfFounder) =>
       'applications.later_sent_at',
       // It changes with each change of the row, and with nothing else.
       sql<string>`applications.xmin::text`.as('row_change'),
-      around.as('around'),
+      aroundProject.as('around'),
+      sql<string>`users.xmin::text`.as('applicant_change'),
       sql<string[]>`array(select others.user_id::text from startup_founders others
         join users people on people.id = others.user_id and people.deleted_at is null
         where others.startup_id = applications.startup_id and others.user_id <> ${userId})`.as(
