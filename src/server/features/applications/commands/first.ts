@@ -4,10 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BodyOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { aroundProject, selectApplications, type SelectedRow } from '../queries/selected.ts';
-
-/** An application that was begun just now, with what there was around its project. */
-export type BegunRow = SelectedRow & { around: string; is_hidden: boolean };
+import { selectApplications, type SelectedRow } from '../queries/selected.ts';
 
 /** True for whom nobody refers by name and who applies without a startup. */
 export const isPlain = ({
@@ -33,30 +30,11 @@ type First = { id: string; projectId: string; userId: string; formVersion: numbe
  * inserted. No row where there is anything.
  */
 export const insertFirst = prepared((db, { id, projectId, userId, formVersion, now }: First) =>
-  sql<BegunRow>`with applications as (
+  sql<SelectedRow>`with applications as (
     insert into applications (id, project_id, user_id, status, form_version, created_at, updated_at)
     select ${id}::uuid, ${projectId}::uuid, ${userId}::uuid, 'draft', ${formVersion}::int,
       ${now}::timestamptz, ${now}
     where ${isFirst(projectId, userId)}
     on conflict do nothing returning *
-    ) ${selectApplications(db, { userId, role: null }).select([
-      aroundProject.as('around'),
-      sql<boolean>`coalesce(projects.hidden_at, entities.hidden_at) is not null`.as('is_hidden'),
-    ])}`.compile(db),
+    ) ${selectApplications(db, { userId, role: null })}`.compile(db),
 );
-
-/** So many projects are remembered, some 3 KB each. */
-const MOST = 500;
-/** By its id, a project as the last application to it was begun, by whomever. */
-const known = new Map<string, BegunRow>();
-
-/** Remembers what the beginning of an application said of its project. */
-export function rememberProject(row: BegunRow): void {
-  known.delete(row.project_id);
-  known.set(row.project_id, row);
-  const [oldest] = known.keys();
-  if (known.size > MOST && oldest !== undefined) known.delete(oldest);
-}
-
-/** What the last beginning in this process said of this project. */
-export const projectBegunTo = (id: string): BegunRow | undefined => known.get(id);

@@ -7,17 +7,20 @@ import { newId } from '#server/db/id.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { openProject, type ReaderProject } from '#server/features/projects/access.ts';
 import type { Asked, Opened } from '#server/http/context.ts';
+import { forgetProject, type KnownProject, knownProject } from '../queries/known-projects.ts';
 import { isAsItWas, type SelectedRow, type WasAround } from '../queries/selected.ts';
-import { type BegunRow, isFirst, isPlain, projectBegunTo } from './first.ts';
+import { isFirst, isPlain } from './first.ts';
 
 type Asks = Asked<typeof applicationCalls.startApplication>;
 /** The project, or the application that was begun already. */
 export type OpenedStart = { project: ReaderProject | null; begun: SelectedRow | null };
 
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
 /**
- * Finds the caller and begins their first application, both in one statement, where this process knows the project from a
- * beginning before, by whomever: the statement writes only if everything that the reply says of the project, and what says
- * who may apply, is as it was then. Whatever else there is, it reads the project.
+ * Finds the caller and begins their first application, both in one statement, where the project is remembered: the statement
+ * writes only if all that the reply says of the project, and all that says who may apply, is as it was. In whatever else
+ * there is, it reads the project, and `startApplication` goes on from there.
  */
 export async function openStart(
   db: Database,
@@ -25,52 +28,72 @@ export async function openStart(
   asked: Asks,
 ): Promise<Opened<OpenedStart>> {
   const { params, body, mayWrite } = asked;
-  const row = mayWrite && isPlain(body) ? projectBegunTo(params.projectId) : undefined;
-  if (row && mayBegin(row, presented.now)) {
-    const begun = await beginAgain(db, presented, row);
+  if (mayWrite && isPlain(body) && uuid.test(params.projectId)) {
+    const project = await knownProject(db, params.projectId);
+    const mayBegin = project && mayApply(project, presented.now);
+    const begun = mayBegin ? await begin(db, presented, project) : null;
     if (begun) return begun;
+    forgetProject(params.projectId);
   }
   const { session, row: project } = await openProject(db, presented, asked);
   return { session, row: { project, begun: null } };
 }
 
-/* What is open is seen by everybody. */
-function mayBegin(row: BegunRow, now: Date): boolean {
-  const { project_status: status, deadline, is_hidden: isHidden } = row;
-  const hasForm = row.project_form_version > 0;
+/* A project that takes applications is seen by everybody. */
+function mayApply(project: KnownProject, now: Date): boolean {
+  const { project_status: status, deadline, is_hidden: isHidden } = project;
+  const hasForm = project.project_form_version > 0;
   return whyNotApply({ status, deadline, isHidden, hasForm, now }) === null;
 }
 
-async function beginAgain(
+async function begin(
   db: Database,
   presented: Presented,
-  row: BegunRow,
+  project: KnownProject,
 ): Promise<Opened<OpenedStart> | null> {
   const id = newId();
   const { now } = presented;
-  const [made] = await run(db, {
+  const formVersion = project.project_form_version;
+  const [row] = await run(db, {
     ...presented,
     id,
-    projectId: row.project_id,
-    formVersion: row.project_form_version,
-    around: row.around,
-    projectTypes: JSON.stringify(row.project_types),
+    projectId: project.project_id,
+    formVersion,
+    around: project.around,
+    projectTypes: JSON.stringify(project.project_types),
   });
-  if (!made) return null;
-  const { first_name, last_name, picture_url, ...session } = made;
-  const applicant = {
-    user_id: session.caller_id,
-    email: session.caller_email,
-    first_name,
-    last_name,
-    picture_url,
+  if (!row) return null;
+  const { first_name, last_name, picture_url, ...session } = row;
+  const { caller_id: user_id, caller_email: email } = session;
+  const applicant = { user_id, email, first_name, last_name, picture_url };
+  const own = { id, form_version: formVersion, created_at: now, updated_at: now };
+  return {
+    session,
+    row: { project: null, begun: { ...newDraft, ...project, ...applicant, ...own } },
   };
-  const begun = { ...row, ...applicant, id, created_at: now, updated_at: now };
-  return { session, row: { project: null, begun } };
 }
 
+/** What a draft says of itself that was begun just now, by somebody whom nobody referred. */
+const newDraft = {
+  status: 'draft',
+  staged_until: null,
+  stager: null,
+  completed: false,
+  startup_id: null,
+  startup_name: null,
+  primary_text: null,
+  requested_questions: [],
+  later_questions: 0,
+  version: 1,
+  sent_at: null,
+  decided_at: null,
+  status_since: null,
+  recommender: null,
+  recommended_account: null,
+} satisfies Partial<SelectedRow>;
+
 type Values = Presented & WasAround & { id: string; projectId: string; formVersion: number };
-type Made = SessionRow & Pick<SelectedRow, 'first_name' | 'last_name' | 'picture_url'>;
+type Row = SessionRow & Pick<SelectedRow, 'first_name' | 'last_name' | 'picture_url'>;
 
 const run = prepared((db, values: Values) => {
   const { id, projectId, formVersion, now } = values;
@@ -79,12 +102,11 @@ const run = prepared((db, values: Values) => {
     'users.last_name',
     'users.picture_url',
   ]);
-  return sql<Made>`
+  return sql<Row>`
     with caller as materialized ${caller}, begun as (
       insert into applications (id, project_id, user_id, status, form_version, created_at, updated_at)
       select ${id}::uuid, ${projectId}::uuid, caller_id, 'draft', ${formVersion}::int, ${now}::timestamptz, ${now}
-      from caller where ${isAsItWas(projectId, values)}
-        and ${isFirst(projectId, sql`caller_id`)}
+      from caller where ${isAsItWas(projectId, values)} and ${isFirst(projectId, sql`caller_id`)}
       on conflict do nothing returning id
     )
     select caller.* from caller cross join begun`.compile(db);

@@ -11,7 +11,7 @@ import { ownStartup } from '#server/features/startups/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { SelectedRow } from '../queries/selected.ts';
-import { insertFirst, isPlain, rememberProject } from './first.ts';
+import { insertFirst, isPlain } from './first.ts';
 
 type Body = BodyOf<typeof applicationCalls.startApplication>;
 /** `row` where it is known already. */
@@ -32,10 +32,7 @@ export async function startApplication(
   if (isPlain(body) && !obstacle) {
     const begun = { id: newId(), projectId: project.id, userId: caller.userId, now };
     const [created] = await insertFirst(db, { ...begun, formVersion: project.form_version });
-    if (created) {
-      rememberProject(created);
-      return { id: begun.id, isNew: true, row: created };
-    }
+    if (created) return { id: begun.id, isNew: true, row: created };
   }
   return inTransaction(db, async (transaction) => {
     const draft = await findDraft(transaction, caller, project.id);

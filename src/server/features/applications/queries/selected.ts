@@ -39,6 +39,18 @@ export const projectTypes = sql<{ _id: string; name: string }[]>`coalesce((
   from project_lookups join lookups on lookups.id = project_lookups.lookup_id
   where project_lookups.project_id = projects.id and project_lookups.kind = 'project_type'), '[]')`;
 
+/** What is said of the project with each application to it. */
+export const projectColumns = [
+  'projects.id as project_id',
+  'projects.name as project_name',
+  'projects.slug as project_slug',
+  'projects.status as project_status',
+  'projects.deadline',
+  'projects.deadline_zone',
+  'projects.form_version as project_form_version',
+  'projects.blind_review',
+] as const;
+
 const personOf = (column: string) => sql<PersonRow | null>`(
   select json_build_object('id', people.id, 'first_name', people.first_name,
     'last_name', people.last_name, 'picture_url', people.picture_url)
@@ -107,20 +119,13 @@ export function selectApplications(db: Database, reader: SelectingReader) {
       'users.first_name',
       'users.last_name',
       'users.picture_url',
-      'projects.id as project_id',
-      'projects.name as project_name',
-      'projects.slug as project_slug',
-      'projects.status as project_status',
-      'projects.deadline',
-      'projects.deadline_zone',
-      'projects.form_version as project_form_version',
-      'projects.blind_review',
       personOf('applications.recommended_by').as('recommender'),
       startupName.as('startup_name'),
       statusSince.as('status_since'),
       projectTypes.as('project_types'),
       recommendedAccount.as('recommended_account'),
     ])
+    .select(projectColumns)
     .select(accountFaceColumns);
 }
 
