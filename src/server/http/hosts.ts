@@ -16,10 +16,10 @@ export function answerKnownHosts(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, _reply, next) => {
     const name = nameOf(request.host);
     // Whoever asks on the machine itself, to look after it, reads what everybody reads under its name.
-    const isHere = isLoopback(request.socket.remoteAddress ?? '');
-    const isKnown = known.has(name) || ((loopback || isHere) && isLoopback(name));
-    const isHealth = anyHost.has(request.url.split('?', 1)[0] ?? '');
-    next(isKnown || isHealth ? undefined : new AppError('wrong_host'));
+    const isHere = () => isLoopback(request.socket.remoteAddress ?? '');
+    const isKnown = known.has(name) || (isLoopback(name) && (loopback || isHere()));
+    const isHealth = () => anyHost.has(request.url.split('?', 1)[0] ?? '');
+    next(isKnown || isHealth() ? undefined : new AppError('wrong_host'));
   });
 }
 

@@ -34,8 +34,13 @@ privateNetworks.addSubnet('fe80::', 10, 'ipv6');
  */
 export function trustedProxies({ trustProxy }: Pick<Config, 'trustProxy'>) {
   if (typeof trustProxy !== 'number') return trustProxy;
-  return (address: string, hop: number): boolean =>
-    hop < trustProxy && (hop > 0 || isPrivate(address));
+  // Nearly all requests come from one and the same proxy.
+  let last = { address: '', isPrivate: false };
+  return (address: string, hop: number): boolean => {
+    if (hop >= trustProxy || hop > 0) return hop < trustProxy;
+    if (address !== last.address) last = { address, isPrivate: isPrivate(address) };
+    return last.isPrivate;
+  };
 }
 
 function isPrivate(address: string): boolean {
@@ -57,15 +62,21 @@ function isForwarded({ headers }: FastifyRequest): boolean {
 /** Says once that a proxy stands in front and is not believed: limits would count everybody as one. */
 export function warnOfProxies(app: FastifyInstance): void {
   let told = false;
+  // From where the last word was believed: nearly all requests come from there.
+  let believed: string | undefined;
   app.addHook('onRequest', (request, _reply, next) => {
-    if (!told && request.headers['x-forwarded-for'] !== undefined && !isBelieved(request)) {
+    if (told || request.headers['x-forwarded-for'] === undefined) return next();
+    const { remoteAddress } = request.socket;
+    if (remoteAddress !== undefined && remoteAddress === believed) return next();
+    if (isBelieved(request)) believed = remoteAddress;
+    else {
       told = true;
       request.log.warn(
         { proxy: request.socket.remoteAddress },
         'A proxy stands in front and TRUST_PROXY does not name it, so limits take all people for one: set TRUST_PROXY to the number of your proxies, such as 1, or to their addresses.',
       );
     }
-    next();
+    return next();
   });
 }
 

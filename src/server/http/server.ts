@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
@@ -22,12 +21,14 @@ import { answerKnownHosts } from './hosts.ts';
 import { trustedProxies, warnOfProxies } from './proxies.ts';
 import { loggedPath } from './logged-path.ts';
 import { logRefusal } from './security-log.ts';
-import { securityPolicy } from './security.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
 import { hurryBodies, LONGEST_REQUEST_MS } from './slow-bodies.ts';
 import { cutUnreadBodies } from './unread-bodies.ts';
 import { refuseWrongMethods } from './wrong-method.ts';
 
 const defaultPerMinute = 1200;
+/** The levels of a log that has a line for each request. */
+const logsRequests = new Set(['trace', 'debug', 'info']);
 
 /**
  * An HTTP server with the house's limits, headers, logs and error shape, and no routes yet. Logs go to
@@ -70,34 +71,13 @@ export async function createServer(
   });
   warnOfProxies(app);
   answerKnownHosts(app, config);
-  app.addHook('onResponse', (request, reply, next) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: loggedPath(request),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        source: header(request, 'source'),
-        application: header(request, 'application'),
-      },
-      'request',
-    );
-    next();
-  });
+  // What nobody reads is not made.
+  if (logsRequests.has(config.logLevel)) logRequests(app);
   endStreamsOnClose(app);
   hurryBodies(app);
   cutUnreadBodies(app);
   refuseWrongMethods(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: securityPolicy(config),
-    },
-    crossOriginEmbedderPolicy: false,
-    crossOriginResourcePolicy: { policy: 'same-site' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
-  });
+  await sendSecurityHeaders(app, config);
   await app.register(cors, { origin: '*', credentials: false, maxAge: 600 });
   await app.register(cookie);
   await app.register(multipart, {
@@ -115,6 +95,24 @@ export async function createServer(
     });
   }
   return app;
+}
+
+/** A line for each request that was answered. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, next) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: loggedPath(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        source: header(request, 'source'),
+        application: header(request, 'application'),
+      },
+      'request',
+    );
+    next();
+  });
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

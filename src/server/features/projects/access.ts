@@ -197,7 +197,7 @@ export async function openProject(
 }
 
 /** A project with the reader's role, before anybody asked whether they may see it. */
-type ReaderProject = ProjectFacts & { role: Role | null };
+export type ReaderProject = ProjectFacts & { role: Role | null };
 type Finding = { idOrSlug: string; userId: string | null };
 
 const projectsFor = (db: Database, userId: string | null) =>

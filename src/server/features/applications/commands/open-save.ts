@@ -16,6 +16,7 @@ import type { Asked, Opened } from '#server/http/context.ts';
 import { formOf } from '../queries/progress.ts';
 import { type FounderRow, selectForFounder } from '../queries/selected.ts';
 import { newsOfSave } from './co-writers.ts';
+import { saveAgain, savedDraft, type SavedDraft } from './save-again.ts';
 import {
   type GivenAnswer,
   type SavingDone,
@@ -32,16 +33,23 @@ type Asks = Asked<typeof applicationCalls.saveApplicationAnswers>;
 type OpenedSave = { own: FounderRow | null; saving: SavingDone | null };
 
 /** What the last save of a draft read, on which the next one builds. */
-type Guess = { form: FormVersion; coFounders: string[] };
+type Guess = {
+  form: FormVersion;
+  coFounders: string[];
+  /** The draft as it was left, where nobody else seems to write to it meanwhile. */
+  draft: SavedDraft | null;
+  /** The `row_change` that was left. */
+  leftAs: string | null;
+};
 
-/** So many drafts are remembered, some 200 bytes each. */
-const MOST = 10_000;
+/** So many drafts are remembered, some 5 KB each. */
+const MOST = 4000;
 const guesses = new Map<string, Guess>();
 
-function remember(own: FounderRow): void {
-  guesses.delete(own.id);
-  if (!own.is_own || own.status !== 'draft') return;
-  guesses.set(own.id, { form: formOf(own), coFounders: own.co_founders });
+function remember(id: string, guess: Guess | null): void {
+  guesses.delete(id);
+  if (!guess) return;
+  guesses.set(id, guess);
   const [oldest] = guesses.keys();
   if (guesses.size > MOST && oldest !== undefined) guesses.delete(oldest);
 }
@@ -59,24 +67,54 @@ export async function openSave(
   const guess = mayWrite ? guesses.get(params.id) : undefined;
   const form = guess && rememberedForm(guess.form);
   const answers = form && plainAnswers(form, body.answers);
+  if (!guess || !form || !answers) return openAnew(db, presented, { id: params.id });
+  const [answer, ...others] = answers;
+  if (guess.draft && answer && others.length === 0) {
+    const again = await saveAgain(db, presented, { draft: guess.draft, form, answer });
+    if (again) {
+      const { session, own, saving } = again;
+      const draft = savedDraft({ own, form, saving }, own.row_change);
+      remember(own.id, { ...guess, draft, leftAs: own.row_change });
+      return { session, row: { own, saving } };
+    }
+  }
+  return openAnew(db, presented, { id: params.id, guess, form, answers });
+}
+
+type Anew = { id: string } & (
+  | { guess: Guess; form: readonly QuestionRow[]; answers: GivenAnswer[] }
+  | { guess?: undefined; form?: undefined; answers?: undefined }
+);
+
+/** Reads the application, and saves where `guess` is right but for what was left. */
+async function openAnew(
+  db: Database,
+  presented: Presented,
+  { id, guess, form, answers }: Anew,
+): Promise<Opened<OpenedSave>> {
   const [row] = await run(db, {
     ...presented,
-    applicationId: params.id,
-    isGuessed: answers !== undefined,
+    applicationId: id,
+    isGuessed: guess !== undefined,
     projectId: guess?.form.projectId ?? null,
     version: guess?.form.version ?? 0,
     coFounders: guess?.coFounders ?? [],
     ...whatToWrite(form ?? [], answers ?? []),
-    news: newsOfSave(params.id, guess?.coFounders ?? []),
+    news: newsOfSave(id, guess?.coFounders ?? []),
   });
   if (!row) return { session: undefined, row: { own: null, saving: null } };
   // Without an application of this id the columns of one are empty.
   const own: FounderRow | null = row.id === null ? null : { ...row, id: row.id };
-  if (own) remember(own);
   const saving =
-    own && form && answers && row.isRight
-      ? savingOf({ own, form, answers, now: presented.now }, row)
-      : null;
+    own && guess && row.isRight ? savingOf({ own, form, answers, now: presented.now }, row) : null;
+  const { changedTo } = row;
+  if (own?.is_own && own.status === 'draft') {
+    // Where it was left as something else, another process writes, too, and a draft of it would be a guess in vain.
+    const isAlone = guess !== undefined && (guess.leftAs ?? own.row_change) === own.row_change;
+    const draft = isAlone && saving ? savedDraft({ own, form, saving }, changedTo) : null;
+    const leftAs = saving ? (changedTo ?? own.row_change) : null;
+    remember(id, { form: formOf(own), coFounders: own.co_founders, draft, leftAs });
+  } else remember(id, null);
   return { session: row, row: { own, saving } };
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { BodyOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import { applicationStatuses, isLive } from '#rules/applications.ts';
@@ -6,13 +5,13 @@ import { whyNotApply } from '#rules/projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { isOfFounder } from '#server/authorization/founder-scope.ts';
 import { newId } from '#server/db/id.ts';
-import { prepared } from '#server/db/prepared.ts';
 import { creditApplication } from '#server/features/connectors/commands/credit.ts';
 import type { VisibleProject } from '#server/features/projects/access.ts';
 import { ownStartup } from '#server/features/startups/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { selectApplications, type SelectedRow } from '../queries/selected.ts';
+import type { SelectedRow } from '../queries/selected.ts';
+import { insertFirst, isPlain } from './first.ts';
 
 type Body = BodyOf<typeof applicationCalls.startApplication>;
 /** `row` where it is known already. */
@@ -30,8 +29,7 @@ export async function startApplication(
   now: Date,
 ): Promise<Started> {
   const obstacle = whyNotApply({ ...project, now });
-  const isPlain = !body.startupId && !body.recommendedBy && !body.recommendedEntity;
-  if (isPlain && !obstacle) {
+  if (isPlain(body) && !obstacle) {
     const begun = { id: newId(), projectId: project.id, userId: caller.userId, now };
     const [created] = await insertFirst(db, { ...begun, formVersion: project.form_version });
     if (created) return { id: begun.id, isNew: true, row: created };
@@ -69,26 +67,6 @@ export async function startApplication(
     return { id: other, isNew: false };
   });
 }
-
-type First = { id: string; projectId: string; userId: string; formVersion: number; now: Date };
-
-/**
- * Begins the first application of somebody whom nobody referred, as nearly all are: there is nothing to go on with, to
- * refuse or to credit, and one statement finds that, writes and reads what the reply says: in it `applications` is the
- * row that was inserted. No row where there is anything.
- */
-const insertFirst = prepared((db, { id, projectId, userId, formVersion, now }: First) =>
-  sql<SelectedRow>`with applications as (
-    insert into applications (id, project_id, user_id, status, form_version, created_at, updated_at)
-    select ${id}::uuid, ${projectId}::uuid, ${userId}::uuid, 'draft', ${formVersion}::int,
-      ${now}::timestamptz, ${now}
-    where not exists (select from applications
-        where project_id = ${projectId} and user_id = ${userId} and deleted_at is null)
-      and not exists (select from referral_touches
-        where project_id = ${projectId} and user_id = ${userId} and outcome is null)
-    on conflict do nothing returning *
-    ) ${selectApplications(db, { userId, role: null })}`.compile(db),
-);
 
 /** Names on the new draft whoever referred it. */
 async function credit(

@@ -21,7 +21,11 @@ import { newsOfSave } from './co-writers.ts';
 
 /** What was saved, and the row as it is after it where that is known already. */
 export type SavingWithRow = Saving & { row?: ApplicationRow };
-export type SavingDone = SavingWithRow & { written: string[] };
+export type SavingDone = SavingWithRow & {
+  written: string[];
+  /** The answers after it. */
+  states: AnsweredStates;
+};
 
 /** An answer in the form it is kept in. */
 export type GivenAnswer = {
@@ -38,8 +42,9 @@ export type Written = {
   written: { question_id: string; revision: number }[] | null;
   left: (Omit<AnswerRow, 'updated_at'> & { updated_at: string })[] | null;
   states: AnsweredStates | null;
+  /** `row_change` of the application after it; null where nothing was written. */
+  changedTo: string | null;
 };
-
 /**
  * Writes what is new and tells the other founders' open pages, all in one statement; null, and nothing, when the
  * application is no longer as `own` says. Whoever writes answers changes its row, so they are then as read here, too.
@@ -81,7 +86,10 @@ type Saved = {
 };
 
 /** What came of a save by what its statement said; null when it was not to be written to. */
-export function savingOf({ own, form, answers, now }: Saved, row: Written): SavingDone | null {
+export function savingOf(
+  { own, form, answers, now }: Saved,
+  row: Omit<Written, 'changedTo'>,
+): SavingDone | null {
   if (row.isNew && !row.written) return null;
   const left = new Map(
     row.left?.map((one) => [one.question_id, { ...one, updated_at: new Date(one.updated_at) }]),
@@ -112,6 +120,7 @@ export function savingOf({ own, form, answers, now }: Saved, row: Written): Savi
     saved,
     conflicts,
     written: [...written.keys()],
+    states,
     row: {
       ...own,
       ...(written.size > 0 && { updated_at: now }),
@@ -153,7 +162,7 @@ export const writing = (
       where applications.id = own.id and applications.xmin = own.row_change::xid
         and applications.deleted_at is null and ${isRight}
         and exists (select from given where is_new)
-      returning applications.id
+      returning applications.id, applications.xmin::text as changed_to
     ), written as (
       insert into answers (application_id, question_id, id, options, revision, updated_by, updated_at)
       select held.id, given.question_id, given.id, given.options, 1, ${userId}, ${now}
@@ -167,6 +176,7 @@ export const writing = (
 /** The columns of `Written`; what they say of answers is of before the save. */
 export const whatWasWritten = ({ applicationId, inLogic, decisive, news }: WriteValues) => sql`
     exists (select from given where is_new) as "isNew",
+    (select changed_to from held) as "changedTo",
     (select json_agg(written) from written) as written,
     (select json_agg(json_build_object('id', present_id, 'question_id', question_id,
       'options', present_options, 'revision', revision, 'updated_at', updated_at))

@@ -3,7 +3,7 @@ import type { applicationCalls } from '#contract/applications.ts';
 import type { startupApplicationCalls } from '#contract/startup-applications.ts';
 import { limits } from '#contract/limits.ts';
 import { managedAccount } from '#server/features/management/access.ts';
-import { openProject, visibleAsRead, visibleProject } from '#server/features/projects/access.ts';
+import { visibleAsRead, visibleProject } from '#server/features/projects/access.ts';
 import { getStartup } from '#server/features/startups/queries/startups.ts';
 import { listGenerated } from '#server/features/startups/queries/profile.ts';
 import { type Caller, type Handlers, ok, type Services, success } from '#server/http/context.ts';
@@ -22,6 +22,7 @@ import { decideInBulk, releaseBatch, undoBatch } from '../commands/bulk-decide.t
 import { showPresence } from '../commands/co-writers.ts';
 import { answerAsFounder } from '../commands/answer-as-founder.ts';
 import { openSave } from '../commands/open-save.ts';
+import { openStart } from '../commands/open-start.ts';
 import { noteReading } from '../commands/note-reading.ts';
 import { deleteDraft, updateDraft } from '../commands/edit.ts';
 import { generateStartup } from '../commands/generate.ts';
@@ -88,9 +89,16 @@ export const applicationHandlers: Handlers<
 
   getApplicationAnalytics: async (ctx) => ok(await getAnalytics(ctx.db, ctx.caller, ctx.now)),
 
-  startApplication: openedBy(openProject, async (ctx, opened) => {
-    const project = visibleAsRead(ctx.caller, opened);
-    const started = await startApplication(ctx.db, ctx.caller, project, ctx.body, ctx.now);
+  startApplication: openedBy(openStart, async (ctx, { project, begun }) => {
+    const started = begun
+      ? { id: begun.id, isNew: true, row: begun }
+      : await startApplication(
+          ctx.db,
+          ctx.caller,
+          visibleAsRead(ctx.caller, project),
+          ctx.body,
+          ctx.now,
+        );
     ctx.setStatus(started.isNew ? 201 : 200);
     const row = started.row
       ? await asBegun(ctx.db, started.row)

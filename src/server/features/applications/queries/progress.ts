@@ -101,6 +101,24 @@ export const answeredStates = (inLogic: readonly string[]) =>
     when question_id = any(${inLogic}::uuid[]) or jsonb_array_length(options) <> 1 then options
     else jsonb_build_array(left(options->>0, 10)) end)`;
 
+/** Of these states those that decide, cut as `answeredStates` cuts them. */
+export function decisiveStates(
+  questions: readonly QuestionRow[],
+  states: AnsweredStates,
+): AnsweredStates {
+  const { inLogic, all } = decisiveQuestions(questions);
+  const whole = new Set(inLogic);
+  return Object.fromEntries(
+    all.flatMap((id) => {
+      const given = states[id];
+      if (!given) return [];
+      const [only] = given;
+      const isCut = !whole.has(id) && given.length === 1 && only !== undefined;
+      return [[id, isCut ? [only.slice(0, 10)] : given]];
+    }),
+  );
+}
+
 async function listAnsweredStates(
   db: Database,
   rows: FormRow[],

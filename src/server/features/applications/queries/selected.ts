@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isOfFounder } from '#server/authorization/founder-scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -33,10 +33,23 @@ export const withStaged = (reader: SelectingReader) => (found: Found) =>
       .on(knowsStaged(reader)),
   );
 
-const projectTypes = sql<{ _id: string; name: string }[]>`coalesce((
+/** Of the row of `projects`. */
+export const projectTypes = sql<{ _id: string; name: string }[]>`coalesce((
   select json_agg(json_build_object('_id', lookups.id, 'name', lookups.name) order by lookups.name)
   from project_lookups join lookups on lookups.id = project_lookups.lookup_id
   where project_lookups.project_id = projects.id and project_lookups.kind = 'project_type'), '[]')`;
+
+/** What is said of the project with each application to it. */
+export const projectColumns = [
+  'projects.id as project_id',
+  'projects.name as project_name',
+  'projects.slug as project_slug',
+  'projects.status as project_status',
+  'projects.deadline',
+  'projects.deadline_zone',
+  'projects.form_version as project_form_version',
+  'projects.blind_review',
+] as const;
 
 const personOf = (column: string) => sql<PersonRow | null>`(
   select json_build_object('id', people.id, 'first_name', people.first_name,
@@ -104,26 +117,36 @@ export function selectApplications(db: Database, reader: SelectingReader) {
       'applications.user_id',
       'users.email',
       ...nameColumns,
-      'projects.id as project_id',
-      'projects.name as project_name',
-      'projects.slug as project_slug',
-      'projects.status as project_status',
-      'projects.deadline',
-      'projects.deadline_zone',
-      'projects.form_version as project_form_version',
-      'projects.blind_review',
       personOf('applications.recommended_by').as('recommender'),
       startupName.as('startup_name'),
       statusSince.as('status_since'),
       projectTypes.as('project_types'),
       recommendedAccount.as('recommended_account'),
     ])
+    .select(projectColumns)
     .select(accountFaceColumns);
 }
 
 export type SelectedRow = Awaited<
   ReturnType<ReturnType<typeof selectApplications>['execute']>
 >[number];
+
+/**
+ * Another with each change of what is said of the project and its organisation with every application, and of who may apply to
+ * it. Of the project it is that itself, because who looks at one changes its row.
+ */
+export const aroundProject = sql<string>`row(projects.name, projects.slug, projects.status, projects.deadline,
+  projects.deadline_zone, projects.form_version, projects.blind_review, projects.hidden_at, management_accounts.xmin,
+  entities.xmin)::text`;
+
+/** The same in a condition on the project of this id, which is looked up by its key. True where it is as it was. */
+export const isAsItWas = (id: RawBuilder<unknown> | string, was: WasAround) => sql<boolean>`(
+  select ${aroundProject} = ${was.around} and ${projectTypes}::jsonb = ${was.projectTypes}::jsonb from projects
+  join management_accounts on management_accounts.id = projects.account_id
+  join entities on entities.id = management_accounts.entity_id where projects.id = ${id})`;
+
+/** What there was around a project; `projectTypes` as JSON. */
+export type WasAround = { around: string; projectTypes: string };
 
 type OfFounder = { id: string; userId: string };
 
@@ -136,6 +159,8 @@ export const selectForFounder = (db: Database, { id, userId }: OfFounder) =>
       'applications.later_sent_at',
       // It changes with each change of the row, and with nothing else.
       sql<string>`applications.xmin::text`.as('row_change'),
+      aroundProject.as('around'),
+      sql<string>`users.xmin::text`.as('applicant_change'),
       sql<string[]>`array(select others.user_id::text from startup_founders others
         join users people on people.id = others.user_id and people.deleted_at is null
         where others.startup_id = applications.startup_id and others.user_id <> ${userId})`.as(
