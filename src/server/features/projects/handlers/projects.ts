@@ -32,7 +32,7 @@ import type { Model } from '../queries/read-model-state.ts';
 import { readModel } from '../queries/read-model.ts';
 import { findOrganisations } from '../queries/organisations.ts';
 import { listRounds } from '../queries/rounds.ts';
-import type { FoundSearch } from '../queries/search-reading.ts';
+import type { FoundSearch } from '../queries/search-engine.ts';
 import { readCriteria, readEligible, readFacts } from '../queries/eligibility.ts';
 import { listManagedProjects } from '../queries/management-list.ts';
 import {

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { searchMarks, searchReading } from '#contract/project-search.ts';
 import { asPlainWords, without } from '#rules/search/read.ts';
-import type { FoundSearch, MarkableRow } from '../queries/search-reading.ts';
+import type { FoundSearch } from '../queries/search-engine.ts';
+import type { MarkableRow } from '../queries/search-reading.ts';
 
 type Ranges = z.input<typeof searchMarks>['name'];
 
