@@ -147,6 +147,18 @@ begin
     || array_to_string(conditions, ' and ') using terms, projects;
 end $$;
 
+-- Words of an account's applications that look like a misspelt one, the likest first. Whether the reader may find anything by
+-- one of them is asked by `search_applications` before it is told.
+create function application_words_alike(account uuid, misspelt text) returns setof text
+  language sql stable set pg_trgm.similarity_threshold = '0.25' set pg_trgm.word_similarity_threshold = '0.4' as $$
+  select word from (
+    select word from application_words where account_id = account and word % misspelt
+    union
+    select word from application_search cross join lateral string_to_table(named, ' ') as word
+    where account_id = account and misspelt <% named and word % misspelt
+  ) alike order by similarity(word, misspelt) desc, word limit 60
+$$;
+
 -- What was sent before is read by the same job.
 insert into application_search (application_id, account_id, project_id, names, named, waiting)
 select a.id, p.account_id, a.project_id, '', '', true
