@@ -4,7 +4,7 @@ import type { startupApplicationCalls } from '#contract/startup-applications.ts'
 import { limits } from '#contract/limits.ts';
 import { managedAccount } from '#server/features/management/access.ts';
 import { openProject, visibleAsRead, visibleProject } from '#server/features/projects/access.ts';
-import { toSearchReading } from '#server/features/projects/views/search.ts';
+import { toSearchReading } from '#server/views/search-reading.ts';
 import { getStartup } from '#server/features/startups/queries/startups.ts';
 import { listGenerated } from '#server/features/startups/queries/profile.ts';
 import { type Caller, type Handlers, ok, type Services, success } from '#server/http/context.ts';

@@ -69,6 +69,7 @@ export function teamSets(db: Database, account: Pick<ManagedAccount, 'id' | 'rol
      */
     rank({ terms, whole }: Search, isFew: boolean): RawBuilder<number> {
       const words = terms.filter(({ kind }) => kind !== 'not');
+      if (words.length === 0) return sql<number>`0`;
       const exact = words.filter((term) => term.exact !== '').map((term) => `( ${term.exact} )`);
       const nobody = sql<boolean>`false`;
       const tiers: [number, RawBuilder<boolean>][] = [

@@ -47,7 +47,7 @@ import {
 } from '../views/projects.ts';
 import { toOrganisation } from '../views/organisations.ts';
 import { toEligibility } from '../views/eligibility.ts';
-import { toSearchReading } from '../views/search.ts';
+import { toSearchReading } from '#server/views/search-reading.ts';
 
 /** The reply of the writes: the project as it is after them. */
 async function present({ db, now }: Pick<Context, 'db' | 'now'>, id: string) {
