@@ -309,6 +309,8 @@ export interface EmailChanges {
 }
 
 export interface Entities {
+  banner: string | null;
+  banner_focus: PictureFocusJson;
   country: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
