@@ -85,6 +85,14 @@ const calls: Record<string, () => Promise<() => Promise<unknown>>> = {
       params: { id: account.id },
       query: { limit: ROWS },
     }),
+  'listManagementApplications, searched': async () => {
+    await world.runJobs();
+    return async () =>
+      world.as(account.owner.token).ok('listManagementApplications', {
+        params: { id: account.id },
+        query: { q: 'cooling gas', limit: ROWS },
+      });
+  },
   'listProjects, 10': async () => async () => world.as().ok('listProjects', {}),
   getProject: async () => async () =>
     world.as().ok('getProject', { params: { id: projects[0]?.slug ?? '' } }),

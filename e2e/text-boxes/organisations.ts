@@ -72,7 +72,7 @@ export const organisationsBoxes: readonly BoxGroup[] = [
   {
     source: 'features/applications/manage-applications.screen.tsx',
     on: ['organiser-applications', 'organiser-board', 'reviewer-applications'],
-    search: ['Search startup or applicant'],
+    search: ['Search names and answers'],
   },
   {
     source: 'features/applications/parts/decisions/decision-fields.tsx',

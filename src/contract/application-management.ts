@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { applicationCounts, applicationStatus, applicationView } from './application-views.ts';
+import {
+  applicationCounts,
+  applicationFound,
+  applicationStatus,
+  applicationView,
+} from './application-views.ts';
 import { call } from './define.ts';
+import { searched } from './project-search.ts';
 import {
   currency,
   data,
@@ -78,13 +84,26 @@ export const applicationManagementCalls = {
     query: z.strictObject({
       statuses: queryList(applicationStatus, 12).optional(),
       projectId: id.optional(),
+      /**
+       * Words in English or French, as the list of projects takes them: in the names of startup, applicant and project,
+       * and in the answers that were sent. In a blind review only in what a reviewer reads there. What was sent is found
+       * a moment later.
+       */
       q: text({ max: 200 }).optional(),
       referred: flag.optional(),
-      sort: sortOf(['-sentAt', 'sentAt', '-updatedAt', 'status']).default('-sentAt'),
+      /** Without one, a search comes by how well it fits, else the newest first. */
+      sort: sortOf(['relevance', '-sentAt', 'sentAt', '-updatedAt', 'status']).optional(),
       ...paged(limits.page.managementApplications, 50),
     }),
     reply: z.strictObject({
-      ...list(applicationView).shape,
+      ...list(
+        z.strictObject({
+          ...applicationView.shape,
+          /** With `q`, for the first 100 of a page. */
+          found: applicationFound.optional(),
+        }),
+      ).shape,
+      ...searched,
       /** Live counts by status under the other filters. */
       counts: z.array(z.strictObject({ status: applicationStatus, count: z.int() })),
       summary: applicationCounts,

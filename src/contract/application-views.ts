@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applicationStatuses } from './limits.ts';
 import { fileView } from './files.ts';
+import { ranges } from './project-search.ts';
 import { answerOptions, applicantQuestionView } from './questions.ts';
 import { accountFace, id, instant, named, person } from './shared.ts';
 
@@ -79,6 +80,21 @@ export const applicationView = z.strictObject({
   updatedAt: instant,
 });
 export type ApplicationView = z.infer<typeof applicationView>;
+
+/** Where a search found an application, in what this reader may read of it. */
+export const applicationFound = z.strictObject({
+  startup: ranges,
+  applicant: ranges,
+  primary: ranges,
+  project: ranges,
+  /** At most two answers that were sent, each with the part of it in which most of the words stand. */
+  answers: z.array(
+    z.strictObject({ questionId: id, question: z.string(), text: z.string(), ranges }),
+  ),
+  /** In how many further answers some of the words stand. */
+  moreAnswers: z.int(),
+});
+export type ApplicationFound = z.infer<typeof applicationFound>;
 
 export const applicationEvent = z.strictObject({
   _id: id,

@@ -47,7 +47,7 @@ export const fileCalls = {
     path: '/v3/files/{id}/crop',
     who: 'user',
     summary:
-      "Of which file a logo or a face of the caller's own was made, and the square that was cut out of it; null for the whole.",
+      "Of which file a logo or a face was made, and the square that was cut out of it; null for the whole. The caller's own, or the logo of an organisation whose page they may change.",
     params: z.strictObject({ id }),
     reply: data(z.strictObject({ source: id, crop: pictureCrop.nullable() })),
     errors: ['not_found'],
@@ -57,7 +57,7 @@ export const fileCalls = {
     path: '/v3/files/{id}/crop',
     who: 'user',
     summary:
-      "Make a new picture of a square of what was uploaded for a logo or a face of the caller's own; `crop: null` takes the whole again. The picture and the upload stay as they are; the new one becomes public when its owner names it.",
+      "Make a new picture of a square of what was uploaded for a logo or a face of the caller's own, or for the logo of an organisation whose page they may change; `crop: null` takes the whole again. The picture and the upload stay as they are; the new one is the caller's and becomes public when they name it.",
     params: z.strictObject({ id }),
     body: z.strictObject({ crop: pictureCrop.nullable() }),
     reply: data(fileView),

@@ -17,6 +17,7 @@ import {
   webUrl,
 } from './shared.ts';
 import { limits, roles } from './limits.ts';
+import { pictureFocus } from './pictures.ts';
 import { nameText, text } from './text.ts';
 import { sayFields } from './messages/fields.ts';
 import { says } from './messages/said.ts';
@@ -27,6 +28,9 @@ const entityFields = z.strictObject({
   name: nameText({ min: 1, max: 160 }),
   slug: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, says(sayFields('fields.slug'))),
   logoUrl: pictureUrl.nullable(),
+  banner: pictureUrl.nullable(),
+  /** What of the banner stays in sight where it is cut; null, and with another banner until said, its middle. */
+  bannerFocus: pictureFocus.nullable(),
   website: webUrl.nullable(),
   description: text({ max: 10_000 }).nullable(),
   country: countryCode.nullable(),
@@ -39,6 +43,9 @@ export const entityView = z.strictObject({
   name: z.string(),
   slug: z.string(),
   logoUrl: z.string().nullable(),
+  banner: z.string().nullable(),
+  /** Absent for the middle. */
+  bannerFocus: pictureFocus.optional(),
   website: z.string().nullable(),
   description: z.string().nullable(),
   descriptionHtml: z.string(),

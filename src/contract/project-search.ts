@@ -59,7 +59,7 @@ export const searched = { search: searchReading.optional() };
 export type SearchReading = z.infer<typeof searchReading>;
 
 /** Where the words of a search stand in a text: pairs of begin and end, in UTF-16 units. */
-const ranges = z.array(z.tuple([z.int(), z.int()]));
+export const ranges = z.array(z.tuple([z.int(), z.int()]));
 export const searchMarks = z.strictObject({
   name: ranges,
   executiveSummary: ranges,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { Importer } from '#importers/rows.ts';
+import { indexApplications } from '#server/features/applications/commands/index-applications.ts';
 import { reconstructSubmissions } from '#server/features/applications/commands/reconstruct.ts';
 import { recordApplications } from '#server/features/applications/commands/record-applications.ts';
 import { addPeople } from '#server/features/auth/commands/add-people.ts';
@@ -100,11 +101,17 @@ async function seed(
     // oxlint-disable-next-line no-await-in-loop -- they share one transaction
     await part.seed({ db, config, recorded, applicationIds, world, team });
   }
+  await indexAll(db);
 }
 
 /** The snapshots of what was recorded as sent. */
 async function keepAll(db: Database, config: Config, now: Date): Promise<void> {
   if ((await reconstructSubmissions(db, config, { now })) > 0) await keepAll(db, config, now);
+}
+
+/** What was sent can be searched from the first moment on. */
+async function indexAll(db: Database): Promise<void> {
+  if ((await indexApplications(db)) > 0) await indexAll(db);
 }
 
 /** Demonstration rows are ours: one that is refused is a mistake of ours. */

@@ -107,6 +107,23 @@ export interface Applications {
   version: Generated<number>;
 }
 
+export interface ApplicationSearch {
+  account_id: string;
+  answers: Generated<string>;
+  application_id: string;
+  blind: string | null;
+  blind_texts: Json | null;
+  named: string;
+  names: string;
+  project_id: string;
+  waiting: boolean;
+}
+
+export interface ApplicationWords {
+  account_id: string;
+  word: string;
+}
+
 export interface Assignments {
   account_id: string;
   application_id: string | null;
@@ -292,6 +309,8 @@ export interface EmailChanges {
 }
 
 export interface Entities {
+  banner: string | null;
+  banner_focus: PictureFocusJson;
   country: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -1022,6 +1041,8 @@ export interface DB {
   answers: Answers;
   application_events: ApplicationEvents;
   application_files: ApplicationFiles;
+  application_search: ApplicationSearch;
+  application_words: ApplicationWords;
   applications: Applications;
   assignments: Assignments;
   audit_events: AuditEvents;

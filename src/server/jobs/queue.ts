@@ -18,6 +18,8 @@ export type JobPayloads = {
   make_picture: { fileId: string };
   /** Whatever is due then: which one caused it does not matter. */
   release_when_due: Record<string, never>;
+  /** What was sent just now, by whomever: which sending caused it does not matter. */
+  index_applications: Record<string, never>;
 };
 
 /** What has workers of its own: what hangs in one takes none from another; see `runner.ts`. */
@@ -30,6 +32,7 @@ export const laneOf: Record<keyof JobPayloads, Lane> = {
   release_when_due: 'clock',
   make_picture: 'clock',
   tell_applicants: 'clock',
+  index_applications: 'clock',
 };
 
 /** Adds a job in the caller's transaction: it runs if, and only if, the transaction commits. */

@@ -62,7 +62,12 @@ export function serveOgPictures(
     await sendPicture(
       request,
       reply,
-      await draw(organisationSvg(data, await markOf(data.logoUrl))),
+      await draw(
+        organisationSvg(data, {
+          picture: await markOf(data.logoUrl),
+          banner: await bannerOf(data.banner, data.bannerFocus),
+        }),
+      ),
     );
   });
   app.get('/og/connectors/:file', options, async (request, reply) => {
@@ -130,10 +135,10 @@ function awardFact({ award }: Project): string {
   return award.min === award.max ? amount : `Up to ${amount}`;
 }
 
-function organisationSvg(entity: Entity, picture: string | null): string {
+function organisationSvg(entity: Entity, pictures: Omit<Drawn, 'now'>): string {
   const open = entity.openProjects;
   return previewSvg({
-    picture,
+    ...pictures,
     hue: entity.hue,
     seed: entity.slug,
     organisation: 'Organisation on Flair',

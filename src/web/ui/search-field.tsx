@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { tooLong } from '#rules/forms/types/text-length.ts';
 import { TextField } from './text-field.tsx';
 
@@ -15,11 +15,23 @@ export interface SearchFieldProps {
 /** Searches while one types; too many words are told and not searched for. The address follows after a pause, so that each letter is not a search of its own. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [written, setWritten] = useState(value);
+  const told = useRef(value);
+  // A link or a way back searches for something else; what one is typing is never overwritten by it.
   useEffect(() => {
-    if (written === value || tooLong(written, LONGEST)) return undefined;
-    const timer = setTimeout(() => onChange(written), TYPING_PAUSE_MS);
+    if (value === told.current) return;
+    told.current = value;
+    setWritten(value);
+  }, [value]);
+  useEffect(() => {
+    if (written === told.current || tooLong(written, LONGEST)) return undefined;
+    const timer = setTimeout(() => tell(written), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [written, value, onChange]);
+    // oxlint-disable-next-line react/exhaustive-deps -- `tell` is made anew with each drawing, and does the same
+  }, [written, onChange]);
+  const tell = (words: string) => {
+    told.current = words;
+    onChange(words);
+  };
   return (
     <TextField
       hideLabel
@@ -32,7 +44,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       onChange={(event) => setWritten(event.target.value)}
       // Before a press on a link takes effect: the address must not follow later and take the person back.
       onBlur={() => {
-        if (written !== value && !tooLong(written, LONGEST)) onChange(written);
+        if (written !== told.current && !tooLong(written, LONGEST)) tell(written);
       }}
     />
   );

@@ -6,10 +6,12 @@ import { forgetApplicant } from './commands/forget-applicant.ts';
 import { applicationHandlers } from './handlers/applications.ts';
 import { outsideHandlers } from './handlers/outside.ts';
 import {
+  applicationIndexing,
   applicationJobs,
   deadlineReminders,
   decisionJobs,
   decisionRelease,
+  indexJobs,
   snapshotReconstruction,
 } from './jobs.ts';
 import { exportPerson } from './queries/export-person.ts';
@@ -23,8 +25,8 @@ export const applications = serverFeature({
   name: 'applications',
   calls: contract.applications,
   handlers: { ...applicationHandlers, ...outsideHandlers },
-  jobs: { ...decisionJobs, ...applicationJobs },
-  timed: [deadlineReminders, decisionRelease, snapshotReconstruction],
+  jobs: { ...decisionJobs, ...applicationJobs, ...indexJobs },
+  timed: [deadlineReminders, decisionRelease, snapshotReconstruction, applicationIndexing],
   prepare: async ({ db, config, now }) => keepAskedBack(db, config, now),
   forgetPerson: async ({ db, caller }) => forgetApplicant(db, caller),
   exportPerson,

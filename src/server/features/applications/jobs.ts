@@ -7,6 +7,7 @@ import { notify } from '#server/integrations/notices.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import { orEachAlone } from '#server/jobs/each-alone.ts';
 import type { JobHandlers, TimedJob } from '#server/jobs/runner.ts';
+import { indexApplications } from './commands/index-applications.ts';
 import { reconstructSubmissions } from './commands/reconstruct.ts';
 import { releaseDue } from './commands/release-due.ts';
 import { tellApplicants } from './commands/tell-applicants.ts';
@@ -17,6 +18,8 @@ const nearMs = 48 * HOUR_MS;
 const batch = 200;
 /** What is left after this many batches waits for the next run: 8,000 drafts, and 10,000 snapshots in some minutes. */
 const MOST_BATCHES = 40;
+/** Of waiting applications so many batches of 20 a run. */
+const MOST_INDEXED = 200;
 
 /** Reminds founders, once for each deadline of a draft, that a project they began to apply to closes within 48 hours. */
 export const deadlineReminders: TimedJob = {
@@ -49,6 +52,25 @@ export const snapshotReconstruction: TimedJob = {
       if ((await reconstructSubmissions(services.db, services.config, { now })) === 0) return;
     }
   },
+};
+
+const runIndexing: TimedJob['run'] = async ({ services: { db } }) => {
+  for (let turn = 0; turn < MOST_INDEXED; turn += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- batch after batch, so that none holds many rows for long
+    if ((await indexApplications(db)) === 0) return;
+  }
+};
+
+/** Makes what was sent before findable, and what is masked anew because a name has changed. */
+export const applicationIndexing: TimedJob = {
+  name: 'index_waiting_applications',
+  pattern: '* * * * *',
+  run: runIndexing,
+};
+
+/** Makes what was sent just now findable. */
+export const indexJobs: Pick<JobHandlers, 'index_applications'> = {
+  index_applications: async (_payload, run) => runIndexing(run),
 };
 
 /** Tells decisions when their hold is over. */

@@ -4,6 +4,7 @@ import { proven } from '#server/authorization/proof.ts';
 import { isOfFounder, isOwnFile } from '#server/authorization/founder-scope.ts';
 import { isShown } from '#server/authorization/shown.ts';
 import { memberIsBlind, memberMayRead } from '#server/authorization/member-scope.ts';
+import { rolesThatCan } from '#rules/roles.ts';
 import type { PictureCrop } from '#contract/pictures.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/context.ts';
@@ -43,6 +44,7 @@ export async function visibleFile(
                 isOwnFile(caller.userId),
                 isOfFounders(where, caller.userId),
                 wasSentTo(where, caller.userId),
+                isSourceOfTeamLogo(caller.userId, sql.ref('files.id')),
               ]
             : []),
         ])
@@ -67,7 +69,10 @@ export async function visibleFile(
   });
 }
 
-/** Proof that the caller uploaded what this logo or face was made of, and that it is kept. */
+/**
+ * Proof that the caller may frame this logo or face anew: what it was made of is kept, and is their own, or the logo of an
+ * organisation whose page they may change.
+ */
 export type CroppablePicture = {
   readonly [proof]: 'crop';
   purpose: 'picture' | 'logo';
@@ -76,7 +81,7 @@ export type CroppablePicture = {
   crop: PictureCrop | null;
 };
 
-/** Throws `not_found` for what is none, is somebody else's, or was made before uploads were kept. */
+/** Throws `not_found` for what is none, is not theirs to frame, or was made before uploads were kept. */
 export async function croppablePicture(
   db: Database,
   caller: Caller,
@@ -87,8 +92,18 @@ export async function croppablePicture(
     .innerJoin('files as sources', 'sources.id', 'files.source_id')
     .select(['files.purpose', 'files.crop', 'sources.id', 'sources.storage_key'])
     .where('files.id', '=', fileId)
-    .where('files.owner_id', '=', caller.userId)
-    .where('sources.owner_id', '=', caller.userId)
+    .where((where) =>
+      where.or([
+        where('files.owner_id', '=', caller.userId),
+        isTeamLogo(caller.userId, sql.ref('files.id')),
+      ]),
+    )
+    .where((where) =>
+      where.or([
+        where('sources.owner_id', '=', caller.userId),
+        isSourceOfTeamLogo(caller.userId, sql.ref('sources.id')),
+      ]),
+    )
     .executeTakeFirst();
   if (row?.purpose !== 'logo' && row?.purpose !== 'picture') throw new AppError('not_found');
   const { purpose, crop, id: sourceId, storage_key: sourceKey } = row;
@@ -96,6 +111,19 @@ export async function croppablePicture(
 }
 
 type Where = ExpressionBuilder<DB, 'files'>;
+
+/** True in SQL where this file is the logo of an organisation whose page the person may change. */
+const isTeamLogo = (userId: string, file: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from entities
+    join management_accounts on management_accounts.entity_id = entities.id
+    join members on members.account_id = management_accounts.id
+    where entities.logo_url = '/v3/files/' || ${file} and members.user_id = ${userId}
+      and members.role in (${sql.join(rolesThatCan('team'))}))`;
+
+/** True in SQL where such a logo was made of this file. */
+const isSourceOfTeamLogo = (userId: string, file: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from files made where made.source_id = ${file}
+    and ${isTeamLogo(userId, sql.ref('made.id'))})`;
 
 /** Named by an application that is this person's today. */
 function isOfFounders(where: Where, userId: string) {
@@ -183,6 +211,13 @@ function isShownBanner(where: Where, address: RawBuilder<string>) {
         .select(sql.lit(1).as('one'))
         .where('projects.banner', '=', address)
         .where(isShown),
+    ),
+    where.exists(
+      where
+        .selectFrom('entities')
+        .select(sql.lit(1).as('one'))
+        .where('entities.banner', '=', address)
+        .where('entities.hidden_at', 'is', null),
     ),
     where.exists(
       where.selectFrom('banners').select(sql.lit(1).as('one')).where('banners.image', '=', address),

@@ -82,6 +82,7 @@ async function forget(db: Database, { id }: Unmade): Promise<void> {
       transaction,
     );
     await sql`update entities set logo_url = null where logo_url = ${address}`.execute(transaction);
+    await sql`update entities set banner = null where banner = ${address}`.execute(transaction);
     await sql`update projects set banner = null where banner = ${address}`.execute(transaction);
     await sql`update banners set image = null where image = ${address}`.execute(transaction);
     await transaction

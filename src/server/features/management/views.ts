@@ -3,6 +3,7 @@ import type { Page } from '#server/http/paging.ts';
 import type { z } from 'zod';
 import type { ReceivedReferral as Received } from '#contract/management-referrals.ts';
 import type { entityView, invitationView } from '#contract/management.ts';
+import type { PictureFocus } from '#contract/pictures.ts';
 import { fromMinor } from '#rules/money.ts';
 import { touchReasons } from '#rules/referrals.ts';
 import type { Role } from '#rules/roles.ts';
@@ -30,6 +31,8 @@ export type EntityRow = {
   name: string;
   slug: string;
   logo_url: string | null;
+  banner: string | null;
+  banner_focus: PictureFocus | null;
   website: string | null;
   description: string | null;
   description_html: string | null;
@@ -49,6 +52,8 @@ export function toEntity(row: EntityRow): z.input<typeof entityView> {
     name: row.name,
     slug: row.slug,
     logoUrl: row.logo_url,
+    banner: row.banner,
+    ...(row.banner && row.banner_focus && { bannerFocus: row.banner_focus }),
     website: row.website,
     description: row.description,
     descriptionHtml: row.description_html ?? plainParagraphs(row.description ?? ''),

@@ -100,7 +100,8 @@ export function useFound(typed: string): { groups: CommandGroup[]; isSearching: 
       data.map((row) => ({
         id: `received-${row._id}`,
         label: applicantName(row),
-        hint: `${row.projectId.name} · ${status[row.status]}`,
+        // Where it was found says more than how far it has come.
+        hint: row.found?.answers[0]?.text ?? `${row.projectId.name} · ${status[row.status]}`,
         to: paths.application(accountId ?? '', row._id),
         Icon: UserRound,
       })),

@@ -1,13 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Columns3, Inbox, Table2 } from 'lucide-react';
-import { useState } from 'react';
 import { applicationStatuses } from '#rules/applications.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useParamsOf } from '#web/lib/search-params.ts';
 import { en as boardText } from '#web/locales/en/board.ts';
 import { en } from '#web/locales/en/manage-applications.ts';
+import { en as searchText } from '#web/locales/en/team-search.ts';
 import { en as ui } from '#web/locales/en/ui.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ChipFilters } from '#web/ui/chip-filters.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -26,6 +25,8 @@ import {
   views,
   type Filters,
 } from './parts/manage/application-filters.ts';
+import { NothingFound } from './parts/manage/nothing-found.tsx';
+import { SearchNote } from './parts/manage/search-note.tsx';
 import { ApplicationRows } from './parts/manage/application-rows.tsx';
 import { EarlierBatches, WaitingBatches } from './parts/bulk/batches.tsx';
 import { PageTitle } from '#web/workspace/page-title.tsx';
@@ -44,11 +45,10 @@ export function ManageApplicationsScreen() {
 function Applications({ workspace }: { workspace: Workspace }) {
   const text = useText(en);
   const board = useText(boardText);
-  const words = useText(ui);
+  const statuses = useText(ui);
   const { accountId } = workspace;
   const { values, set, href } = useParamsOf(filterShape);
-  // The search field holds what is being written; clearing makes it a new one.
-  const [cleared, setCleared] = useState(0);
+  const search = useText(searchText);
   const projects = useQuery(accountProjects(accountId));
   const list = useInfiniteQuery({
     ...applicationPages(accountId, values),
@@ -59,7 +59,9 @@ function Applications({ workspace }: { workspace: Workspace }) {
   const total = first?.paging.total ?? rows.length;
   const countOf = (status: string) =>
     first?.counts.find((entry) => entry.status === status)?.count ?? 0;
-  const isFiltered = values.status.length > 0 || values.project !== '' || values.q !== '';
+  const words = values.q.trim();
+  const isNarrowed = values.status.length > 0 || values.project !== '';
+  const clearTo = href({ q: '', project: '', status: [] });
   const chips = [
     {
       key: 'all',
@@ -72,7 +74,7 @@ function Applications({ workspace }: { workspace: Workspace }) {
       .filter((status) => countOf(status) > 0 || values.status.includes(status))
       .map((status) => ({
         key: status,
-        label: words.status[status],
+        label: statuses.status[status],
         active: values.status.includes(status),
         count: countOf(status),
         to: href({
@@ -103,12 +105,7 @@ function Applications({ workspace }: { workspace: Workspace }) {
       </PageTitle>
       <div className="mb-4 grid gap-3">
         <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_13rem]">
-          <SearchField
-            key={cleared}
-            label={text.list.search}
-            value={values.q}
-            onChange={(q) => set({ q })}
-          />
+          <SearchField label={search.box} value={values.q} onChange={(q) => set({ q })} />
           <Select
             hideLabel
             label={text.list.project}
@@ -122,32 +119,41 @@ function Applications({ workspace }: { workspace: Workspace }) {
           <Select
             hideLabel
             label={text.list.sort}
-            value={values.sort}
-            options={sorts.map((value) => ({ value, label: text.list.sorts[value] }))}
+            value={words || values.sort !== 'best' ? values.sort : '-sentAt'}
+            options={sorts
+              .filter((value) => words || value !== 'best')
+              .map((value) => ({
+                value,
+                label: value === 'best' ? search.best : text.list.sorts[value],
+              }))}
             onChange={(event) => set({ sort: event.target.value })}
           />
         </div>
         <ChipFilters chips={chips} label={text.list.filters} />
       </div>
       {workspace.can('decide') ? <WaitingBatches accountId={accountId} /> : null}
+      {rows.length > 0 ? <SearchNote search={first?.search} hrefOf={(q) => href({ q })} /> : null}
       {list.isPending ? (
         <SkeletonRows label={text.list.title} count={8} />
       ) : list.isError ? (
         <QueryError query={list} />
       ) : rows.length === 0 ? (
-        isFiltered ? (
+        words ? (
+          <NothingFound
+            words={words}
+            search={first?.search}
+            isReviewer={workspace.role === 'reviewer'}
+            hrefOf={(q) => href({ q })}
+            everywhereTo={isNarrowed ? href({ project: '', status: [] }) : null}
+            clearTo={clearTo}
+          />
+        ) : isNarrowed ? (
           <EmptyState
             title={text.list.noneTitle}
             action={
-              <Button
-                variant="secondary"
-                onClick={() => {
-                  setCleared((times) => times + 1);
-                  set({ q: '', project: '', status: [] });
-                }}
-              >
+              <LinkButton to={clearTo} variant="secondary" preventScrollReset>
                 {text.list.clear}
-              </Button>
+              </LinkButton>
             }
           >
             {text.list.noneBody}

@@ -35,7 +35,13 @@ function Page({ entity }: { entity: Organisation }) {
   useTitle(entity.name);
   return (
     <div className="pb-16">
-      <HueBanner seed={entity.slug} hue={entity.hue} className="h-32 md:h-48" />
+      <HueBanner
+        seed={entity.slug}
+        hue={entity.hue}
+        imageUrl={entity.banner}
+        focus={entity.bannerFocus}
+        className="h-32 md:h-48"
+      />
       <div className="page grid gap-12">
         <header className="grid gap-4">
           <div className="flex items-end justify-between gap-4">

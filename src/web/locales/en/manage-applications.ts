@@ -3,7 +3,6 @@ import { catalogue, plural } from '#web/lib/i18n.ts';
 export const en = catalogue('manage-applications', {
   list: {
     title: 'Applications',
-    search: 'Search startup or applicant',
     project: 'Project',
     allProjects: 'All projects',
     sort: 'Order',

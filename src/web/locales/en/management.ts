@@ -168,6 +168,9 @@ export const en = catalogue('management', {
     description: 'Description',
     descriptionHelp: 'Markdown: **bold**, *italic*, - lists, [links](https://example.org).',
     hue: 'Colour',
+    banner: 'Banner',
+    bannerHelp:
+      'A wide JPEG, PNG or WebP for your page and its shared picture. Without one, they use your colour.',
     hueHelp: 'Used for the banner, the logo and link previews.',
     save: 'Save changes',
     saved: 'Saved. Your page shows it now.',

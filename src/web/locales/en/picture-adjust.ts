@@ -20,5 +20,5 @@ export const en = catalogue('picture-adjust', {
   apply: 'Use this crop',
   whole: 'Show it whole',
   cancel: 'Cancel',
-  notYours: 'Only who chose this picture can crop it. Choose it again to do so.',
+  notYours: 'What this picture was made of is not kept, or not yours. Choose it again to crop it.',
 });

@@ -4,7 +4,6 @@ import type { en } from '../en/manage-applications.ts';
 export const fr: Translation<typeof en> = {
   list: {
     title: 'Candidatures',
-    search: 'Chercher startup ou candidat',
     project: 'Projet',
     allProjects: 'Tous les projets',
     sort: 'Ordre',

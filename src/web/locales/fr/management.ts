@@ -178,6 +178,9 @@ export const fr: Translation<typeof en> = {
     description: 'Description',
     descriptionHelp: 'Markdown : **gras**, *italique*, - listes, [liens](https://example.org).',
     hue: 'Couleur',
+    banner: 'Bannière',
+    bannerHelp:
+      'Image large, JPEG, PNG ou WebP, pour votre page et son image partagée. Sans image, elles prennent votre couleur.',
     hueHelp: 'La bannière, le sigle et les aperçus de liens en découlent.',
     save: 'Enregistrer',
     saved: 'Enregistré. Votre page est à jour.',

@@ -23,5 +23,5 @@ export const fr: Translation<typeof en> = {
   whole: 'La montrer entière',
   cancel: 'Annuler',
   notYours:
-    'Seule la personne qui a choisi cette image peut la recadrer. Choisissez-la de nouveau pour le faire.',
+    'L’image d’origine n’est pas gardée, ou pas la vôtre. Choisissez-la de nouveau pour la recadrer.',
 };

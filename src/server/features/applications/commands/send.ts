@@ -12,6 +12,7 @@ import { listQuestions } from '#server/features/forms/queries/questions.ts';
 import { toQuestionView } from '#server/views/question.ts';
 import type { Caller, Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { enqueue } from '#server/jobs/queue.ts';
 import type { OwnApplication } from '../access.ts';
 import { listFounders } from '../queries/writers.ts';
 import type { FounderRow } from '../queries/selected.ts';
@@ -202,7 +203,14 @@ async function keepSending(
 ) {
   const { id: applicationId, formVersion, actorId: sentBy, now: sentAt } = sending;
   const kind = { origin: 'sent', certain: true, issuer: config.publicUrl } as const;
-  return takeSnapshot(db, { applicationId, formVersion, sentAt, sentBy, ...kind }, sentAt);
+  const receipt = await takeSnapshot(
+    db,
+    { applicationId, formVersion, sentAt, sentBy, ...kind },
+    sentAt,
+  );
+  // Read for the search a moment later: nobody who sends waits for that.
+  await enqueue(db, 'index_applications', {});
+  return receipt;
 }
 
 function wasSent(): AppError {

@@ -4,6 +4,7 @@ import type { startupApplicationCalls } from '#contract/startup-applications.ts'
 import { limits } from '#contract/limits.ts';
 import { managedAccount } from '#server/features/management/access.ts';
 import { visibleAsRead, visibleProject } from '#server/features/projects/access.ts';
+import { toSearchReading } from '#server/views/search-reading.ts';
 import { getStartup } from '#server/features/startups/queries/startups.ts';
 import { listGenerated } from '#server/features/startups/queries/profile.ts';
 import { type Caller, type Handlers, ok, type Services, success } from '#server/http/context.ts';
@@ -223,11 +224,14 @@ export const applicationHandlers: Handlers<
 
   listManagementApplications: async (ctx) => {
     const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'read');
-    const page = await listManaged(ctx.db, account, ctx.query);
+    const page = await listManaged(ctx.db, account, ctx.query, ctx.language);
     const reader = { userId: account.userId, showsEmail: maySeeEmail(account.role) };
-    const { counts, summary } = page;
-    const list = okPage(page, (row) => toApplicationView(row, reader, ctx.now));
-    return { ...list, counts, summary };
+    const list = okPage(page, (row) => ({
+      ...toApplicationView(row, reader, ctx.now),
+      ...(row.found && { found: row.found }),
+    }));
+    const { counts, summary, search } = page;
+    return { ...list, ...(search && { search: toSearchReading(search) }), counts, summary };
   },
 
   decideApplication: async (ctx) => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { ApplicationFound } from '#contract/application-views.ts';
 import type { QueryOf } from '#contract/define.ts';
+import type { Language } from '#contract/limits.ts';
 import type { applicationManagementCalls } from '#contract/application-management.ts';
 import { applicationStatuses } from '#rules/applications.ts';
-import { scopeOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { mayRead } from '#server/authorization/member-scope.ts';
 import { shownStatus } from '#server/queries/staged-decisions.ts';
@@ -12,22 +13,31 @@ import type { Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import { maySeeEmail } from '../access.ts';
 import { inLifeOrder } from './analytics.ts';
+import { findPlaces } from './found-places.ts';
 import { type ApplicationRow, forReader, listRows } from './rows.ts';
-import { type Found, fromApplications, withStaged } from './selected.ts';
-import { containing, startupThat, type StatusCount, type Summary, summarise } from './search.ts';
+import { type Found, fromApplications, type SelectedRow, withStaged } from './selected.ts';
+import { type StatusCount, type Summary, summarise } from './search.ts';
+import { countByStatus } from './status-counts.ts';
+import { pageByFit } from './team-search-page.ts';
+import { readTeamSearch, type TeamSearch } from './team-search.ts';
 
 type ListQuery = QueryOf<typeof applicationManagementCalls.listManagementApplications>;
-type ManagementPage = Page<ApplicationRow> & { counts: StatusCount[]; summary: Summary };
+type Sort = Exclude<NonNullable<ListQuery['sort']>, 'relevance'>;
+type ManagementPage = Page<ApplicationRow & { found?: ApplicationFound | undefined }> & {
+  counts: StatusCount[];
+  summary: Summary;
+  search: TeamSearch['search'] | null;
+};
 
 const stage = sql<number>`array_position(${sql.lit(`{${applicationStatuses.join(',')}}`)}::text[], ${shownStatus})`;
 const sent = ['applications.sent_at', 'applications.id'] as const;
-const orders: Record<ListQuery['sort'], Order> = {
+const orders: Record<Sort, Order> = {
   '-sentAt': { columns: sent, direction: 'desc' },
   sentAt: { columns: sent, direction: 'asc' },
   '-updatedAt': { columns: ['applications.updated_at', 'applications.id'], direction: 'desc' },
   status: { columns: [stage, 'applications.id'], direction: 'asc' },
 };
-const places: Record<ListQuery['sort'], (row: ApplicationPlace) => string | number | null> = {
+const places: Record<Sort, (row: ApplicationPlace) => string | number | null> = {
   '-sentAt': (row) => row.sent_at?.toISOString() ?? null,
   sentAt: (row) => row.sent_at?.toISOString() ?? null,
   '-updatedAt': (row) => row.updated_at.toISOString(),
@@ -35,103 +45,88 @@ const places: Record<ListQuery['sort'], (row: ApplicationPlace) => string | numb
 };
 type ApplicationPlace = Pick<ApplicationRow, 'sent_at' | 'updated_at' | 'status'>;
 
-/** A page of what was sent to the account's projects, with counts by status under the other filters. */
+/**
+ * A page of what was sent to the account's projects, with counts by status under the other filters. Of a search the best
+ * first, unless another order was chosen, with where each was found.
+ */
 export async function listManaged(
   db: Database,
   account: ManagedAccount,
   query: ListQuery,
+  language: Language,
 ): Promise<ManagementPage> {
-  const { sort, limit, cursor, statuses } = query;
-  const order = orders[sort];
-  const found = filtered(db, account, query);
-  const reader = { ...account, showsEmail: maySeeEmail(account.role) };
+  const filtered = narrowed(db, account, query);
+  const readable = readableBy(db, account);
+  const { q: typed, statuses } = query;
+  const team =
+    typed === undefined
+      ? null
+      : await readTeamSearch(db, account, { typed, language, readable, filtered });
+  const found = team ? filtered.where(team.sets.fits(team.search)) : filtered;
+  const counts = team?.counts ?? (await countByStatus(db, account, filtered));
+  const total = counts
+    .filter(({ status }) => !statuses || statuses.includes(status))
+    .reduce((sum, { count }) => sum + count, 0);
+  const page = await readPage(db, account, { query, team, found, total });
+  const rows = await forReader(db, page.rows, {
+    ...account,
+    showsEmail: maySeeEmail(account.role),
+  });
+  const { search = null } = team ?? {};
+  const places = search && (await findPlaces(db, account, { search, rows: page.rows }));
+  return {
+    ...page,
+    rows: rows.map((row) => ({ ...row, found: places?.get(row.id) })),
+    counts: inLifeOrder(counts),
+    summary: summarise(counts),
+    search,
+  };
+}
+
+type Wanted = { query: ListQuery; team: TeamSearch | null; found: Found; total: number };
+
+async function readPage(
+  db: Database,
+  account: ManagedAccount,
+  { query, team, found, total }: Wanted,
+): Promise<Page<SelectedRow>> {
+  const { statuses, limit, cursor } = query;
+  const sort = query.sort ?? (team ? 'relevance' : '-sentAt');
   const asked = found
     .$if(statuses !== undefined || sort === 'status', withStaged(account))
     .$if(statuses !== undefined, (all) =>
       all.where(sql<boolean>`${shownStatus} = any(${statuses})`),
     );
-  const sentTo = sort === '-sentAt' || sort === 'sentAt' ? account.id : undefined;
-  const rows = await listRows(db, reader, asked, { order, sort, limit, cursor, sentTo });
-  const counts = await countByStatus(db, account, found);
-  const total = counts
-    .filter(({ status }) => !statuses || statuses.includes(status))
-    .reduce((sum, { count }) => sum + count, 0);
-  const page = toPage(rows, {
+  if (sort === 'relevance' && team) {
+    return pageByFit(db, account, team, { found: asked, limit, cursor, total });
+  }
+  const known = sort === 'relevance' ? '-sentAt' : sort;
+  // A search has looked into all projects at once already.
+  const sentTo = !team && (known === '-sentAt' || known === 'sentAt') ? account.id : undefined;
+  const wish = { order: orders[known], sort: known, limit, cursor, sentTo };
+  const rows = await listRows(db, account, asked, wish);
+  return toPage(rows, {
     limit,
     total,
-    sort,
-    position: (row) => [places[sort](row), row.id],
+    sort: known,
+    position: (row) => [places[known](row), row.id],
   });
-  return {
-    ...page,
-    rows: await forReader(db, page.rows, reader),
-    counts: inLifeOrder(counts),
-    summary: summarise(counts),
-  };
 }
 
-/*
- * All by the status that was told, which an index answers by itself, however many there are; then the few with a decision
- * that waits, taken from there and put where this reader knows them to be.
- */
-async function countByStatus(
-  db: Database,
-  account: ManagedAccount,
-  found: Found,
-): Promise<StatusCount[]> {
-  const waiting = withStaged(account)(found).where('staged.id', 'is not', null);
-  const told = found
-    .select(({ fn }) => ['applications.status', fn.countAll<number>().as('count')])
-    .groupBy('applications.status');
-  const taken = waiting
-    .select(['applications.status', sql<number>`-count(*)`.as('count')])
-    .groupBy('applications.status');
-  const put = waiting
-    .select(({ fn }) => [
-      sql<ApplicationStatus>`staged.to_status`.as('status'),
-      fn.countAll<number>().as('count'),
-    ])
-    .groupBy('staged.to_status');
-  return db
-    .selectFrom(told.unionAll(taken).unionAll(put).as('counted'))
-    .select(['status', sql<number>`sum(count)`.as('count')])
-    .groupBy('status')
-    .having(sql<boolean>`sum(count) > 0`)
-    .execute();
-}
-
-function filtered(db: Database, account: ManagedAccount, query: ListQuery) {
-  let found = fromApplications(db)
+/** What was sent to the account's projects, as far as this member may read it. */
+const readableBy = (db: Database, account: ManagedAccount): Found =>
+  fromApplications(db)
     .where('projects.account_id', '=', account.id)
     .where('applications.status', '<>', sql.lit('draft'))
     .where(mayRead(account));
+
+function narrowed(db: Database, account: ManagedAccount, query: ListQuery): Found {
+  let found = readableBy(db, account);
   if (query.projectId) found = found.where('applications.project_id', '=', query.projectId);
   if (query.referred !== undefined) {
     const referred = sql<boolean>`(applications.recommended_by is not null
       or applications.recommended_account is not null)`;
     found = found.where(query.referred ? referred : sql<boolean>`not ${referred}`);
-  }
-  if (query.q) {
-    const pattern = containing(query.q);
-    // A name that this reader may not see must not be found either: the answer would give it away.
-    const named =
-      scopeOf(account.role) === 'assigned'
-        ? sql<boolean>`not projects.blind_review`
-        : sql<boolean>`true`;
-    found = found.where((where) =>
-      where.or([
-        where('projects.name', 'ilike', pattern),
-        where.and([
-          named,
-          where.or([
-            startupThat(sql`startups.name ilike ${pattern}`),
-            sql<boolean>`exists (select from users where users.id = applications.user_id
-              and concat_ws(' ', users.first_name, users.last_name) ilike ${pattern})`,
-            where('applications.primary_text', 'ilike', pattern),
-          ]),
-        ]),
-      ]),
-    );
   }
   return found;
 }

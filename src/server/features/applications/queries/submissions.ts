@@ -97,7 +97,7 @@ export async function getReceipt(
 export type ReceiptRow = Awaited<ReturnType<typeof getReceipt>>;
 
 /** What was written as a snapshot; nothing else is ever stored there. */
-function readSnapshot(content: string): Snapshot {
+export function readSnapshot(content: string): Snapshot {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a sending is written from a Snapshot, and never changed.
   return JSON.parse(content) as Snapshot;
 }

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { BodyOf } from '#contract/define.ts';
 import type { managementCalls } from '#contract/management.ts';
+import type { PictureFocus } from '#contract/pictures.ts';
 import { isCountryCode } from '#rules/countries.ts';
 import { SLUG_MAX_LENGTH, slugify } from '#rules/text.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
@@ -29,12 +30,7 @@ export async function createEntity(
   demandCountry(body.country);
   const rendered = await renderDescription(body);
   return inTransaction(db, async (transaction) => {
-    await demandOwnPicture(transaction, {
-      userId: caller.userId,
-      path: 'logoUrl',
-      purpose: 'logo',
-      url: body.logoUrl,
-    });
+    await demandOwnPictures(transaction, caller, body, { logo_url: null, banner: null });
     const entityId = await insertEntity(transaction, { ...body, ...rendered }, now);
     const accountId = newId();
     await transaction
@@ -59,6 +55,8 @@ async function insertEntity(db: Database, body: NewEntity & Rendered, now: Date)
         name: body.name,
         slug,
         logo_url: body.logoUrl ?? null,
+        banner: body.banner ?? null,
+        banner_focus: focusOf(body.bannerFocus ?? null),
         website: body.website ?? null,
         description: body.description ?? null,
         description_html: body.description_html ?? null,
@@ -103,7 +101,13 @@ export async function updateEntity(
   demandCountry(body.country);
   const rendered = await renderDescription(body);
   await inTransaction(db, async (transaction) => {
-    await demandOwnLogo(transaction, account, body.logoUrl);
+    const before = await transaction
+      .selectFrom('entities')
+      .select(['logo_url', 'banner'])
+      .where('id', '=', account.entityId)
+      .executeTakeFirstOrThrow();
+    await demandOwnPictures(transaction, account, body, before);
+    const isOtherBanner = body.banner !== undefined && body.banner !== before.banner;
     await transaction
       .updateTable('entities')
       .set({
@@ -111,6 +115,9 @@ export async function updateEntity(
         ...(body.name !== undefined && { name: body.name }),
         ...(body.slug !== undefined && { slug: body.slug }),
         ...(body.logoUrl !== undefined && { logo_url: body.logoUrl }),
+        ...(body.banner !== undefined && { banner: body.banner }),
+        ...(isOtherBanner && { banner_focus: null }),
+        ...(body.bannerFocus !== undefined && { banner_focus: focusOf(body.bannerFocus) }),
         ...(body.website !== undefined && { website: body.website }),
         ...(body.description !== undefined && { description: body.description }),
         ...rendered,
@@ -132,18 +139,27 @@ async function renderDescription({ description }: EntityChange): Promise<Rendere
   return { description_html: description && (await renderMarkdown(description)) };
 }
 
-async function demandOwnLogo(
+const focusOf = (focus: PictureFocus | null): string | null => focus && JSON.stringify(focus);
+
+type Pictures = Pick<EntityChange, 'logoUrl' | 'banner'>;
+/** What the organisation's pictures are now. */
+type Present = { logo_url: string | null; banner: string | null };
+
+async function demandOwnPictures(
   db: Database,
-  { entityId, userId }: ManagedAccount<'team'>,
-  url: string | null | undefined,
+  { userId }: Pick<Caller, 'userId'>,
+  { logoUrl, banner }: Pictures,
+  present: Present,
 ): Promise<void> {
-  if (!url) return;
-  const { logo_url: present } = await db
-    .selectFrom('entities')
-    .select('logo_url')
-    .where('id', '=', entityId)
-    .executeTakeFirstOrThrow();
-  await demandOwnPicture(db, { userId, path: 'logoUrl', purpose: 'logo', url, present });
+  const logo = {
+    path: 'logoUrl',
+    purpose: 'logo',
+    url: logoUrl,
+    present: present.logo_url,
+  } as const;
+  await demandOwnPicture(db, { userId, ...logo });
+  const wide = { path: 'banner', purpose: 'banner', url: banner, present: present.banner } as const;
+  await demandOwnPicture(db, { userId, ...wide });
 }
 
 function demandCountry(code: string | null | undefined): void {

@@ -121,6 +121,8 @@ export async function findEntity(db: Database, idOrSlug: string, now: Date): Pro
       'entities.name',
       'entities.slug',
       'entities.logo_url',
+      'entities.banner',
+      'entities.banner_focus',
       'entities.website',
       'entities.description',
       'entities.description_html',

@@ -32,7 +32,7 @@ import type { Model } from '../queries/read-model-state.ts';
 import { readModel } from '../queries/read-model.ts';
 import { findOrganisations } from '../queries/organisations.ts';
 import { listRounds } from '../queries/rounds.ts';
-import type { FoundSearch } from '../queries/search-reading.ts';
+import type { FoundSearch } from '../queries/search-engine.ts';
 import { readCriteria, readEligible, readFacts } from '../queries/eligibility.ts';
 import { listManagedProjects } from '../queries/management-list.ts';
 import {
@@ -47,7 +47,7 @@ import {
 } from '../views/projects.ts';
 import { toOrganisation } from '../views/organisations.ts';
 import { toEligibility } from '../views/eligibility.ts';
-import { toSearchReading } from '../views/search.ts';
+import { toSearchReading } from '#server/views/search-reading.ts';
 
 /** The reply of the writes: the project as it is after them. */
 async function present({ db, now }: Pick<Context, 'db' | 'now'>, id: string) {

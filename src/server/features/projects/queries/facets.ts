@@ -20,7 +20,7 @@ import {
   takesHere,
 } from './filters.ts';
 import { fits } from './search-order.ts';
-import type { FoundSearch } from './search-reading.ts';
+import type { FoundSearch } from './search-engine.ts';
 
 type Value = FacetsView['sector'][number];
 

@@ -6,9 +6,9 @@ import { type Page, toPage } from '#server/http/paging.ts';
 import { type Language, limits } from '#contract/limits.ts';
 import type { PictureFocus } from '#contract/pictures.ts';
 import { type ProjectRow, selectProjects } from './rows.ts';
+import type { FoundSearch } from './search-engine.ts';
 import {
   type Count,
-  type FoundSearch,
   type MarkableRow,
   marksOf,
   type MarkedRow,

@@ -4,7 +4,8 @@ import type { Database } from '#server/db/database.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import type { AccountFaceRow } from '#server/views/account.ts';
 import { isWanted } from './search-order.ts';
-import { type Change, findChanges, withChanges } from './search-reading.ts';
+import { type Change, withChanges } from './search-engine.ts';
+import { findChanges } from './search-reading.ts';
 import { readSought, type Sought } from './search-terms.ts';
 import { hasStatus } from './status.ts';
 

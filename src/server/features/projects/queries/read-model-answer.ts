@@ -1,10 +1,12 @@
 import type { Database } from '#server/db/database.ts';
 import { makeReady, type ReadyReply } from '#server/http/ready-reply.ts';
 import { fromCursor, type Page, toCursor } from '#server/http/paging.ts';
-import { toMarks, toSearchReading } from '../views/search.ts';
+import { toSearchReading } from '#server/views/search-reading.ts';
+import { toMarks } from '../views/search.ts';
 import type { Query } from './filters.ts';
 import { listFitting, pageSize } from './list.ts';
-import type { Count, FoundSearch } from './search-reading.ts';
+import type { FoundSearch } from './search-engine.ts';
+import type { Count } from './search-reading.ts';
 import { type Bits, has } from './read-model-bits.ts';
 import type { Wanted } from './read-model-cards.ts';
 import type { Model } from './read-model-state.ts';

@@ -1,34 +1,11 @@
 import type { z } from 'zod';
-import type { searchMarks, searchReading } from '#contract/project-search.ts';
-import { asPlainWords, without } from '#rules/search/read.ts';
-import type { FoundSearch, MarkableRow } from '../queries/search-reading.ts';
+import type { searchMarks } from '#contract/project-search.ts';
+import type { MarkableRow } from '../queries/search-reading.ts';
 
 type Ranges = z.input<typeof searchMarks>['name'];
 
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
-
-/** How a search was understood, and the ways on from it. */
-export function toSearchReading(search: FoundSearch): z.input<typeof searchReading> {
-  const { typed, mode, terms, instead, past, unknown } = search;
-  return {
-    mode,
-    // Words that nothing need have are no filters to be taken away.
-    terms: terms
-      .filter(({ optional }) => !optional)
-      .map((term) => ({
-        text: term.text,
-        kind: term.kind,
-        names: term.targets.map(({ name }) => name),
-        without: without(typed, term),
-        plain: term.targets.length > 0 ? asPlainWords(typed, term) : null,
-      })),
-    instead,
-    without: search.without,
-    past,
-    unknown,
-  };
-}
 
 /** Where the words stand in the texts of a card; nothing where a text did not come back as it is. */
 export function toMarks(row: MarkableRow): z.input<typeof searchMarks> | undefined {

@@ -15,6 +15,8 @@ import { Card } from '#web/ui/card.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { hueOf } from '#rules/hues.ts';
+import { middle } from '#rules/picture-places.ts';
+import { HueBanner } from '#web/ui/hue-banner.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PictureField } from '#web/ui/picture-field.tsx';
@@ -58,6 +60,8 @@ export function EntityForm({ entity, mayEdit }: { entity: EntityView; mayEdit: b
   const [country, setCountry] = useState(entity.country);
   const [hue, setHue] = useState(hueOf(entity.hue));
   const [logoUrl, setLogoUrl] = useState(entity.logoUrl);
+  const [banner, setBanner] = useState(entity.banner);
+  const [bannerFocus, setBannerFocus] = useState(entity.bannerFocus ?? null);
   const { form, errors, pending } = useForm({
     fields: ['name', 'slug', 'description', 'website'],
     check: () => ({ name: name.trim() ? undefined : text.create.nameMissing }),
@@ -78,6 +82,8 @@ export function EntityForm({ entity, mayEdit }: { entity: EntityView; mayEdit: b
           country,
           hue,
           logoUrl,
+          banner,
+          bannerFocus,
         },
       });
       client.setQueryData(organisation(entity._id).queryKey, reply);
@@ -165,6 +171,30 @@ export function EntityForm({ entity, mayEdit }: { entity: EntityView; mayEdit: b
                 onChange={setLogoUrl}
               />
             ) : null}
+            {mayEdit ? (
+              <PictureField
+                label={text.settings.banner}
+                help={text.settings.bannerHelp}
+                purpose="banner"
+                value={banner}
+                focus={bannerFocus ?? middle}
+                onFocus={setBannerFocus}
+                renderPreview={(imageUrl) => (
+                  <HueBanner
+                    seed={slug}
+                    hue={hue}
+                    imageUrl={imageUrl}
+                    focus={bannerFocus}
+                    className="h-28 rounded-card sm:h-36"
+                  />
+                )}
+                onChange={(address) => {
+                  setBanner(address);
+                  // A focus is of one picture.
+                  setBannerFocus(null);
+                }}
+              />
+            ) : null}
             {errors.form ? (
               <Notice kind="error" title={text.settings.failed}>
                 {errors.form}
@@ -180,7 +210,14 @@ export function EntityForm({ entity, mayEdit }: { entity: EntityView; mayEdit: b
         </form>
       </Card>
       <div className="lg:sticky lg:top-24 lg:self-start">
-        <EntityPreview name={name} hue={hue} logoUrl={previewOf(logoUrl)} website={website} />
+        <EntityPreview
+          name={name}
+          hue={hue}
+          logoUrl={previewOf(logoUrl)}
+          banner={previewOf(banner)}
+          bannerFocus={bannerFocus}
+          website={website}
+        />
       </div>
     </div>
   );

@@ -13,6 +13,7 @@ import { Menu } from '#web/ui/menu.tsx';
 import { applicantName, daysSince } from '#web/lib/person.ts';
 import { paths } from '#web/workspace/paths.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
+import { FoundIn } from '../manage/found-in.tsx';
 import { StagedActions } from '../decisions/staged-actions.tsx';
 import { StagedBadge } from '../decisions/staged-badge.tsx';
 import type { Decision } from './stages.ts';
@@ -99,6 +100,7 @@ export function BoardCard(props: BoardCardProps) {
         ) : null}
       </div>
       <p className="truncate text-xs text-muted">{row.projectId.name}</p>
+      <FoundIn found={row.found} />
       {row.staged ? (
         <div className="grid justify-items-start gap-2 py-1">
           <StagedBadge staged={row.staged} />

@@ -1,4 +1,3 @@
-import type { ApplicationView } from '#contract/application-views.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send, type InputOf } from '#web/lib/client.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
@@ -11,13 +10,14 @@ import { en } from '#web/locales/en/manage-applications.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { applicantName } from '#web/lib/person.ts';
 import { showBar } from '#web/workspace/workspace-bar.ts';
+import type { Row } from '../manage/application-filters.ts';
 import { afterDecision, decided, mergeApplication } from './cached.ts';
 import { agreedPrice, exactly } from './charge-line.tsx';
 import { reasonId } from './decision-words.ts';
 import { heldBar } from './held-bar.tsx';
 import { hold } from './held-store.ts';
 
-export type Row = ApplicationView;
+export type { Row };
 type Input = InputOf<'decideApplication'>;
 type Decision = NonNullable<Input['body']>;
 /** A decision on its way; `onTaken` is called once the server has it. */

@@ -1,5 +1,4 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
-import type { ApplicationView as Row } from '#contract/application-views.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '#web/lib/format.ts';
@@ -13,6 +12,9 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { applicantName, daysSince, notBefore, personName } from '#web/lib/person.ts';
+import { Marked } from '#web/features/projects/parts/marked.tsx';
+import type { Row } from './application-filters.ts';
+import { FoundIn } from './found-in.tsx';
 import { StagedBadge } from '../decisions/staged-badge.tsx';
 import { paths } from '#web/workspace/paths.ts';
 
@@ -54,33 +56,46 @@ export function ApplicationTable({ accountId, rows, search, selection }: Applica
         key: 'applicant',
         header: text.list.applicant,
         cell: (row) => (
-          <Link
-            to={`${paths.application(accountId, row._id)}${search}`}
-            className="group flex min-h-10 min-w-48 items-center gap-3"
-          >
-            <LogoMark
-              name={applicantName(row)}
-              seed={row.startupId?._id ?? row.userId._id}
-              size="sm"
-            />
-            <span className="min-w-0">
-              <span className="block font-semibold underline-offset-4 group-hover:underline">
-                {applicantName(row)}
-              </span>
-              {row.primary || row.startupId ? (
-                <span className="line-clamp-1 text-xs text-muted">
-                  {row.primary ?? personName(row.userId)}
+          <>
+            <Link
+              to={`${paths.application(accountId, row._id)}${search}`}
+              className="group flex min-h-10 min-w-48 items-center gap-3"
+            >
+              <LogoMark
+                name={applicantName(row)}
+                seed={row.startupId?._id ?? row.userId._id}
+                size="sm"
+              />
+              <span className="min-w-0">
+                <span className="block font-semibold underline-offset-4 group-hover:underline">
+                  <Marked
+                    text={applicantName(row)}
+                    ranges={row.startupId ? row.found?.startup : row.found?.applicant}
+                  />
                 </span>
-              ) : null}
-            </span>
-          </Link>
+                {row.primary || row.startupId ? (
+                  <span className="line-clamp-1 text-xs text-muted">
+                    <Marked
+                      text={row.primary ?? personName(row.userId)}
+                      ranges={row.primary ? row.found?.primary : row.found?.applicant}
+                    />
+                  </span>
+                ) : null}
+              </span>
+            </Link>
+            <FoundIn found={row.found} />
+          </>
         ),
       },
       {
         key: 'project',
         header: text.list.project,
         className: 'min-w-40',
-        cell: ({ projectId }) => <span className="line-clamp-2">{projectId.name}</span>,
+        cell: ({ projectId, found }) => (
+          <span className="line-clamp-2">
+            <Marked text={projectId.name} ranges={found?.project} />
+          </span>
+        ),
       },
       {
         key: 'status',

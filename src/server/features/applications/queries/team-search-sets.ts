@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely';
+import { scopeOf } from '#rules/roles.ts';
+import type { Database } from '#server/db/database.ts';
+import type { ManagedAccount } from '#server/features/management/access.ts';
+import { isWanted, type Search } from '#server/features/projects/queries/search-order.ts';
+import type { Sought } from '#server/features/projects/queries/search-terms.ts';
+
+/** What is looked for, as PostgreSQL writes a tsquery. */
+type Part = { match: string; projects: readonly string[] };
+type Place = 'sent' | 'names' | 'answers' | 'blind';
+
+export type TeamSets = ReturnType<typeof teamSets>;
+
+/**
+ * Which applications have words, as this reader may know of it: in a blind review a reviewer finds nothing by what is held
+ * back from them. `applications` and `projects` are joined. Names of projects are learnt once, by `learn`.
+ */
+export function teamSets(db: Database, account: Pick<ManagedAccount, 'id' | 'role'>) {
+  const named = new Map<string, string[]>();
+  const isLimited = scopeOf(account.role) === 'assigned';
+
+  const inPlace = (place: Place, parts: readonly Part[]): RawBuilder<boolean> => {
+    const terms = parts.map(({ match }) => `( ${match} ) & '=${account.id}'`);
+    const projects = parts.map(({ projects: ids }) => `{${ids.join(',')}}`);
+    return sql<boolean>`applications.id in (
+      select search_applications(${place}, ${terms}::text[]::tsquery[], ${projects}::text[]))`;
+  };
+  /* Where everything may be known, and beside it the same of what a blind reviewer reads. */
+  const inEither = (open: RawBuilder<boolean>, blind: RawBuilder<boolean>) =>
+    isLimited
+      ? sql<boolean>`((not projects.blind_review and ${open}) or (projects.blind_review and ${blind}))`
+      : open;
+  const partOf = ({ match }: Pick<Sought, 'match'>): Part => ({
+    match,
+    projects: named.get(match) ?? [],
+  });
+  const hasAll = (terms: readonly Pick<Sought, 'match'>[]) =>
+    inEither(inPlace('sent', terms.map(partOf)), inPlace('blind', terms.map(partOf)));
+  const sayAll = (query: string): Part[] => [{ match: query, projects: [] }];
+
+  return {
+    /** Asks which of the account's projects have the words of these terms in their names; one statement, none twice. */
+    async learn(terms: readonly Pick<Sought, 'match'>[]): Promise<void> {
+      const asked = [...new Set(terms.map(({ match }) => match))].filter(
+        (match) => !named.has(match),
+      );
+      if (asked.length === 0) return;
+      const { rows } = await sql<{ match: string; projects: string[] }>`
+        select asked.match, array(
+          select projects.id::text from projects
+          join project_search on project_search.project_id = projects.id
+          where projects.account_id = ${account.id}
+            and project_search.name @@ asked.match::tsquery) as projects
+        from unnest(${asked}::text[]) as asked (match)`.execute(db);
+      for (const { match, projects } of rows) named.set(match, projects);
+    },
+    hasAll,
+    /** True in SQL where a search fits. */
+    fits({ mode, terms }: Pick<Search, 'mode' | 'terms'>): RawBuilder<boolean> {
+      const wanted = terms.filter(isWanted);
+      const unwanted = terms.filter(({ kind }) => kind === 'not');
+      const parts = unwanted.map((term) => sql<boolean>`not ${hasAll([term])}`);
+      if (wanted.length > 0) parts.push(mode === 'all' ? hasAll(wanted) : hasEnough(wanted));
+      return sql<boolean>`(${parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`})`;
+    },
+    /**
+     * How well it fits, a whole number: everything in names before some of it, then words side by side in an answer, then
+     * the words themselves before what means the same.
+     */
+    rank({ terms, whole }: Search, isFew: boolean): RawBuilder<number> {
+      const words = terms.filter(({ kind }) => kind !== 'not');
+      if (words.length === 0) return sql<number>`0`;
+      const exact = words.filter((term) => term.exact !== '').map((term) => `( ${term.exact} )`);
+      const nobody = sql<boolean>`false`;
+      const tiers: [number, RawBuilder<boolean>][] = [
+        [
+          4,
+          inEither(
+            inPlace('names', sayAll(words.map(({ match }) => `( ${match} )`).join(' | '))),
+            nobody,
+          ),
+        ],
+      ];
+      if (exact.length > 0) {
+        const all = sayAll(exact.join(' & '));
+        tiers.push([8, inEither(inPlace('names', all), nobody)]);
+        tiers.push([1, inEither(inPlace('answers', all), inPlace('blind', all))]);
+      }
+      // Of very many, looking into each answer for the order of its words would take too long.
+      if (whole !== '' && isFew) {
+        const inOrder = sayAll(whole);
+        tiers.push([2, inEither(inPlace('answers', inOrder), inPlace('blind', inOrder))]);
+      }
+      const parts = tiers.map(
+        ([points, isIn]) => sql`case when ${isIn} then ${sql.lit(points)} else 0 end`,
+      );
+      return sql<number>`(${sql.join(parts, sql` + `)})`;
+    },
+  };
+
+  /* Half of what was asked for, rare words counting more; the rarest is enough by itself. */
+  function hasEnough(terms: Search['terms']): RawBuilder<boolean> {
+    const all = terms.reduce((total, { weight }) => total + weight, 0);
+    const enough = Math.min(Math.ceil(all / 2), Math.max(...terms.map(({ weight }) => weight)));
+    const parts = terms.map(
+      (term) => sql`case when ${hasAll([term])} then ${term.weight}::int else 0 end`,
+    );
+    return sql<boolean>`((${sql.join(parts, sql` + `)}) >= ${enough}::int)`;
+  }
+}
