@@ -19,7 +19,7 @@ function hrefOf(to: LinkProps['to'], pathname: string): string | null {
 export function Link({ to, ...props }: LinkProps) {
   const { pathname } = useLocation();
   const href = hrefOf(to, pathname);
-  const { replace, state, preventScrollReset, onClick, ref, ...rest } = props;
+  const { replace, state, preventScrollReset, onClick, ...rest } = props;
   const asks = rest.relative ?? rest.prefetch ?? rest.discover ?? rest.mask ?? rest.reloadDocument;
   if (href === null || asks !== undefined) return <RouterLink to={to} {...props} />;
   return (
