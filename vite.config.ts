@@ -7,6 +7,7 @@ import { leanStyles } from './scripts/build-lean-css.ts';
 import { chunkGroups } from './scripts/build-chunks.ts';
 import { callTable } from './scripts/build-call-table.ts';
 import { questionTypes } from './scripts/build-question-types.ts';
+import { serverParts } from './scripts/build-server-parts.ts';
 
 const api = /^\/(?:v\d*|V2|profiles|external|dev\/outbox|openapi|docs|og)\b/;
 
@@ -14,7 +15,7 @@ export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => {
   await buildFonts();
   const publicStyles = writePublicStyles();
   return {
-    plugins: [react(), tailwindcss(), callTable(), questionTypes(), leanStyles()],
+    plugins: [react(), tailwindcss(), callTable(), questionTypes(), leanStyles(), serverParts()],
     // Bundled, so that production needs none of the browser's packages; in development it would break.
     ...(isSsrBuild
       ? {

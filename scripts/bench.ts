@@ -1,5 +1,5 @@
 // Measures the product as it runs in production beside a bare twin on the same PostgreSQL, and prints one table:
-// npm run bench -- [--only NAME,NAME] [--turns 5] [--size small|organisation] [--connections 16] [--seed 334] [--profile FOLDER]
+// npm run bench -- [--only NAME,NAME] [--turns 5] [--size small|organisation] [--connections 16] [--seconds 2] [--seed 334] [--profile FOLDER]
 // NAME is that of a row or its beginning: list, search, growth. Everything is made in a temporary folder and removed.
 import { parseArgs } from 'node:util';
 import { ownRows } from './bench/own-rows.ts';
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     turns: { type: 'string', default: '5' },
     size: { type: 'string', default: 'full' },
     connections: { type: 'string', default: '16' },
+    seconds: { type: 'string', default: '2' },
     seed: { type: 'string', default: '334' },
     profile: { type: 'string', default: '' },
   },
@@ -24,8 +25,10 @@ const size = new Map<string, Size>(Object.entries(sizes)).get(values.size);
 if (!size) throw new Error(`--size takes one of ${Object.keys(sizes).join(', ')}.`);
 const turns = wholeNumber('turns', values.turns);
 const connections = wholeNumber('connections', values.connections);
+const seconds = wholeNumber('seconds', values.seconds);
 const seed = wholeNumber('seed', values.seed);
 if (turns < 1) throw new Error('--turns takes at least 1.');
+if (seconds < 1) throw new Error('--seconds takes at least 1.');
 if (connections < 1 || connections > 100) throw new Error('--connections takes 1 to 100.');
 if (rows.some(({ needsWeb }) => needsWeb) && !webIsBuilt()) {
   throw new Error('The web app is not built: npm run build.');
@@ -35,7 +38,7 @@ console.log(
 );
 const wanted = new Set<DatabaseName>(['base', ...rows.flatMap(({ needs }) => needs)]);
 const profiles = values.profile === '' ? null : values.profile;
-const world = await openWorld({ size, seed, connections, wanted, profiles });
+const world = await openWorld({ size, seed, connections, rateMs: seconds * 1000, wanted, profiles });
 try {
   printTable(await measure(world, rows, turns));
 } finally {

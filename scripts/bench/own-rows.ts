@@ -1,33 +1,7 @@
 import { accounts, firstOfOthers, idOf, people, projects, tokenOf } from './ids.ts';
-import { alike, type Asked, growthRow, rateRow, type Row, type Side, timeRow } from './row.ts';
+import { pageRows } from './page-rows.ts';
+import { alike, type Asked, growthRow, type Row, timeRow } from './row.ts';
 import type { DatabaseName, World } from './world.ts';
-
-/** What a browser says; a page is compressed for it. */
-const headers = { 'accept-encoding': 'gzip, deflate, br' };
-
-/* Other words for each: nothing of it was read or rendered before. */
-const listPage: Side = (world) => ({
-  origin: world.originOf('base'),
-  headers,
-  lanes: Array.from({ length: world.connections }, (_, lane) => ({
-    paths: Array.from(
-      { length: 200 },
-      (__, n) => `/projects?q=${world.words.ranked(20 + n * world.connections + lane)}`,
-    ),
-  })),
-});
-
-/* Of so many projects in turn each is read anew, and made anew where it is asked for the first time in 15 s. */
-const projectPage: Side = (world) => ({
-  origin: world.originOf('base'),
-  headers,
-  lanes: Array.from({ length: world.connections }, (_, lane) => ({
-    paths: Array.from(
-      { length: Math.floor(world.size.projects.base / world.connections) },
-      (__, n) => `/projects/project-${n * world.connections + lane + 1}`,
-    ),
-  })),
-});
 
 const SEARCHES: [name: string, work: string, query: (world: World) => string][] = [
   ['frequent', 'a frequent word', ({ words }) => `q=${words.ranked(20)}`],
@@ -117,20 +91,7 @@ const growthRows = KEYED.map(([name, path, token]) =>
 );
 
 export const ownRows: Row[] = [
-  rateRow(
-    { name: 'page-list', work: 'page of the list, not kept', must: 500, aim: 1500, needsWeb: true },
-    listPage,
-  ),
-  rateRow(
-    {
-      name: 'page-project',
-      work: 'page of a project, read anew',
-      must: 800,
-      aim: 1500,
-      needsWeb: true,
-    },
-    projectPage,
-  ),
+  ...pageRows,
   ...searchRows,
   bigRow(
     'organisation-list',

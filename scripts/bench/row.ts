@@ -36,7 +36,6 @@ export type Asked = Partial<Omit<Order, 'lanes' | 'from' | 'until'>> & {
 };
 export type Side = (world: World) => Asked;
 
-const RATE_MS = 2000;
 const rounds = new Map<string, number>();
 
 /* Goes on with the numbers of rounds where the last order of this name ended. */
@@ -52,7 +51,7 @@ type Rate = { perSecond: number; processor: Processor | null };
 /** Requests a second over all lanes. */
 export async function rate(world: World, name: string, asked: Asked): Promise<Rate> {
   const before = await world.processorOf(asked.origin);
-  const { perSecond, requests } = await send(world, name, asked, { ms: RATE_MS });
+  const { perSecond, requests } = await send(world, name, asked, { ms: world.rateMs });
   const after = await world.processorOf(asked.origin);
   return { perSecond, processor: perRequest(before, after, requests) };
 }
@@ -100,17 +99,23 @@ export function shareRow(known: Known, ours: Side, beside: Side): Row {
   };
 }
 
-/** Requests a second. */
-export function rateRow(known: Known, side: Side): Row {
+/** Requests a second; beside it those of something else in the same turn, with what both took of the processor. */
+export function rateRow(known: Known, side: Side, beside: Side): Row {
   return {
     needs: [],
     ...known,
     unit: '/s',
-    shown: '/s',
+    shown: '/s, /s bare',
     better: 'more',
     turn: async (world) => {
-      const { perSecond } = await rate(world, known.name, side(world));
-      return { value: perSecond, ours: perSecond, beside: null };
+      const own = await rate(world, known.name, side(world));
+      const other = await rate(world, `${known.name} beside`, beside(world));
+      return {
+        value: own.perSecond,
+        ours: own.perSecond,
+        beside: other.perSecond,
+        processor: own.processor && other.processor && [own.processor, other.processor],
+      };
     },
   };
 }

@@ -1,6 +1,6 @@
 // The barest server for the same work: Fastify, pg and SQL by hand; no session, no validation, no rights. It says its
 // address to the process that forked it.
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import Fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
 
@@ -136,6 +136,12 @@ app.post('/v2/applications/:id/applicationAnswers', async (request) => {
     values: [id, answer?.questionId, JSON.stringify(answer?.options), caller(request)],
   });
   return { status: 'success', data: { saved: rows, conflicts: [] } };
+});
+
+/** As many bytes as a page has on its way; that nothing is made for them is the point. */
+const bytes = randomBytes(15_000);
+app.get('/page', (_, reply) => {
+  void reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(bytes);
 });
 
 process.on('disconnect', () => process.exit());

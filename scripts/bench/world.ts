@@ -46,6 +46,8 @@ export type World = {
   size: Size;
   words: Words;
   connections: number;
+  /** For so long a rate is measured. */
+  rateMs: number;
   loader: Loader;
   twin: Server;
   /** The product on a database, a process of its own. Throws for one that was not wanted. */
@@ -63,6 +65,7 @@ type Options = {
   size: Size;
   seed: number;
   connections: number;
+  rateMs: number;
   wanted: ReadonlySet<DatabaseName>;
   /** Folder for processor profiles of the products, or none. */
   profiles: string | null;
@@ -70,7 +73,7 @@ type Options = {
 
 /** Makes the databases and starts what is measured on them, in a temporary folder; `stop` takes all of it away. */
 export async function openWorld(options: Options): Promise<World> {
-  const { size, seed, connections, wanted, profiles } = options;
+  const { size, seed, connections, rateMs, wanted, profiles } = options;
   const folder = await mkdtemp(path.join(tmpdir(), 'flair-bench-'));
   const stops: (() => Promise<void>)[] = [
     async () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
@@ -124,6 +127,7 @@ export async function openWorld(options: Options): Promise<World> {
       size,
       words,
       connections,
+      rateMs,
       loader,
       twin,
       originOf,

@@ -21,6 +21,7 @@ import { serveKeys } from './http/keys.ts';
 import { serveOutbox } from '#server/pages/outbox.ts';
 import { loadWebBundle, servePages } from '#server/pages/serve-pages.ts';
 import type { WebBundle } from '#server/pages/web-bundle.ts';
+import { answerInside } from './http/inside-answer.ts';
 import { serveCall } from './http/routes.ts';
 import { createServer } from './http/server.ts';
 import { clearIncoming } from './integrations/files.ts';
@@ -84,8 +85,11 @@ export async function buildApp({
   for (const { calls, handlers } of features) {
     for (const [name, spec] of Object.entries(calls)) {
       const handler = handlers[name];
+      if (!handler) continue;
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `serverFeature` has checked each handler against its call.
-      if (handler) serveCall(app, [name, spec], handler as Handler<CallSpec>, options);
+      const known = handler as Handler<CallSpec>;
+      serveCall(app, [name, spec], known, options);
+      answerInside(app, [name, spec], known, options);
     }
   }
   // oxlint-disable-next-line no-await-in-loop -- in the order of the list

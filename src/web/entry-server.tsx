@@ -1,4 +1,5 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { Language } from '#contract/limits.ts';
@@ -6,12 +7,14 @@ import type { PlainForm } from '#rules/forms/plain-form.ts';
 import { App, type AppProps } from '#web/app/app.tsx';
 import { appCssUrl, assetsOf, preloadsOf, styleHashOf } from './entry-server-assets.ts';
 import { inTheWorld, pageOf } from './entry-server-addresses.ts';
+import { renderInParts } from './entry-server-parts.tsx';
 import { publicRoutes } from '#web/app/public-routes.tsx';
 import { routes } from '#web/app/routes.tsx';
 import { documentOf, type NoScript } from '#web/lib/document.ts';
 import type { Reply } from '#web/lib/client.ts';
 import { loadLanguage, renderIn, type Say, sayIn } from '#web/lib/i18n.ts';
 import { makeQueryClient, type CallQuery } from '#web/lib/query.ts';
+import { RenderedAt } from '#web/lib/time.ts';
 import {
   matchRoute,
   type AppRoute,
@@ -199,13 +202,17 @@ function markupOf(
   renderedAt: number,
   rest: Pick<AppProps, 'missing' | 'frame'> = {},
 ): string {
-  return renderIn(language, () =>
+  const location = `${path}${search}`;
+  const around = (element: ReactElement) =>
     renderToString(
-      <StaticRouter location={`${path}${search}`}>
-        <App queryClient={queryClient} renderedAt={renderedAt} {...rest} />
+      <StaticRouter location={location}>
+        <QueryClientProvider client={queryClient}>
+          <RenderedAt value={renderedAt}>{element}</RenderedAt>
+        </QueryClientProvider>
       </StaticRouter>,
-    ),
-  );
+    );
+  const app = <App queryClient={queryClient} renderedAt={renderedAt} {...rest} />;
+  return renderIn(language, () => renderInParts(app, { language, location, renderedAt }, around));
 }
 
 const APPLY_PATH = '/projects/:slug/apply';

@@ -26,7 +26,7 @@ export type InsideCall = <Name extends CallName>(
 ) => Promise<ReplyOf<(typeof calls)[Name]>>;
 
 /** The address of nobody: no connection ever comes from it, whatever its headers say. */
-const insideAddress = '0.0.0.0';
+export const insideAddress = '0.0.0.0';
 
 /** True for a call of the server to itself for nobody in particular: no visitor's limit counts it. */
 export function isInsideCall(request: FastifyRequest): boolean {
@@ -51,8 +51,8 @@ export function insideCalls(app: FastifyInstance, caller: InsideCaller = {}): In
   return async (name, input) => JSON.parse(await ask(name, input)) as never;
 }
 
-/** The same, with the reply as it would travel. */
-export function insideTexts(app: FastifyInstance, caller: InsideCaller = {}) {
+/* The same, with the reply as it would travel. */
+function insideTexts(app: FastifyInstance, caller: InsideCaller = {}) {
   const { token, ip = insideAddress, userAgent, language } = caller;
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),

@@ -5,11 +5,13 @@ import { preferredLanguage } from '#rules/languages.ts';
 import type { ReadSession } from '#server/authorization/session.ts';
 import type { Asked, Caller, Context, FileReply, Handler, Services } from './context.ts';
 import { classOf } from './admission.ts';
+import { checkReply } from './check-reply.ts';
 import { AppError, toAppError } from './errors.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { isReady, makeReady, type ReadyReply, sendReady } from './ready-reply.ts';
 import { isInsideCall } from './inside-calls.ts';
 import { logAccess } from './security-log.ts';
+import { inTime } from './in-time.ts';
 import { once, readKey, requestHash } from './idempotency.ts';
 import { knownVisitor, visitorId } from './visitor-cookie.ts';
 import { answerVisitorOnce } from './visitor-replies.ts';
@@ -81,25 +83,6 @@ function leaveAfter(work: Promise<void>, leave: () => void): void {
 function tellHold(app: FastifyInstance, reply: FastifyReply): void {
   const seconds = app.admission.saveAfter();
   if (seconds !== null) void reply.header('save-after', String(seconds));
-}
-
-/**
- * Gives up waiting, not the work: a database that hangs must not hold requests for longer. With the
- * same Idempotency-Key the caller gets the reply of the work that was done meanwhile.
- */
-async function inTime(work: Promise<void>, ms: number | null): Promise<void> {
-  if (ms === null) return work;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError('unavailable', { retryAfter: 3 })), ms);
-  });
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-    // Told already; the work's own end is of no more interest.
-    work.catch(() => undefined);
-  }
 }
 
 async function answer(
@@ -247,16 +230,6 @@ function isForAll({ personalWith }: CallSpec, { query }: FastifyRequest): boolea
   if (!personalWith) return false;
   const given = new Set(Object.keys(query ?? {}));
   return !personalWith.some((name) => given.has(name));
-}
-
-/** Nothing that the contract does not declare leaves; hot lists are trusted in production only. */
-function checkReply(spec: CallSpec, body: unknown, { config }: Services): unknown {
-  if (spec.hot && config.production) return body;
-  const result = spec.reply.safeParse(isReady(body) ? JSON.parse(body.body.toString()) : body);
-  if (result.success) return isReady(body) ? body : result.data;
-  throw new Error(
-    `${spec.method} ${spec.path} replies against its contract: ${result.error.message}`,
-  );
 }
 
 /* With the same tag, whichever way the same text was made. */

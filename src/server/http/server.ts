@@ -64,6 +64,7 @@ export async function createServer(
   app.decorateRequest('callerId', null);
   app.decorate('admission', openAdmission());
   app.decorate('ownHost', new URL(config.publicUrl).host);
+  app.decorate('insideAnswers', new Map());
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.addHook('onRequest', (request, reply, next) => {
     void reply.header('x-request-id', request.id);

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { type CallName, calls } from '#contract/index.ts';
+import type { CallName } from '#contract/index.ts';
 import type { Language } from '#contract/limits.ts';
-import { insideTexts } from '#server/http/inside-calls.ts';
+import { isChecked } from '#server/http/check-reply.ts';
+import type { InsideAnswer, InsideReply } from '#server/http/inside-answer.ts';
 import { isWithin } from '#server/within.ts';
 import { keeper } from './keeper.ts';
 
@@ -39,25 +40,28 @@ export function sharedCalls(
   app: FastifyInstance,
   { language, clock, shareMs, keepMs }: Options,
 ): SharedCalls {
-  // Countries and the like are named in the page's language.
-  const ask = insideTexts(app, { language }) as (name: CallName, input: Input) => Promise<string>;
   const held = keeper<Held>({
     most: MOST_HELD,
-    weigh: ({ text }) => text.length,
+    // One without a text is kept where it was made; what holds it weighs something, too.
+    weigh: ({ text }) => text.length + 100,
     isOld: ({ askedAt }) => !isWithin(clock().getTime() - askedAt, keepMs),
   });
   const running = new Map<string, Promise<Held>>();
   const read = async (key: string, name: CallName, input: Input): Promise<Held> => {
     const askedAt = clock().getTime();
-    const text = await ask(name, input);
-    const before = held.get(key);
-    const value: unknown = before?.text === text ? before.value : JSON.parse(text);
-    const answer = { text, value, askedAt };
-    held.keep(key, answer);
+    const reply = await answerOf(name)(input, language);
+    const isKept = 'value' in reply && isChecked(reply.value);
+    const answer = isKept ? { text: '', value: reply.value } : asBefore(reply, held.get(key));
+    held.keep(key, { ...answer, askedAt });
+    return { ...answer, askedAt };
+  };
+  const answerOf = (name: CallName): InsideAnswer => {
+    const answer = app.insideAnswers.get(name);
+    if (!answer)
+      throw new Error(`A page only reads what everybody may; ${name} is something else.`);
     return answer;
   };
   const askShared = async (name: CallName, input: Input): Promise<Held> => {
-    if (calls[name].method !== 'GET') throw new Error(`A page only reads; ${name} does not.`);
     const key = `${name} ${JSON.stringify(input)}`;
     const found = held.get(key);
     if (found && isWithin(clock().getTime() - found.askedAt, shareMs)) return found;
@@ -66,4 +70,10 @@ export function sharedCalls(
     return asking;
   };
   return { ask: askShared, dropOld: held.dropOld };
+}
+
+/* The value of before where the text is the same. */
+function asBefore(reply: InsideReply, before: Held | undefined): Omit<Held, 'askedAt'> {
+  const text = 'text' in reply ? reply.text : JSON.stringify(reply.value);
+  return { text, value: before?.text === text ? before.value : JSON.parse(text) };
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { fullTitle } from '#web/lib/head.ts';
 import { useScrollRestoration } from '#web/lib/scroll.ts';
 import { useSay, useText } from '#web/lib/i18n.ts';
+import { ReadyPart } from '#web/lib/ready-part.tsx';
 import { RenderedAt } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/app.ts';
 import { en as uiTexts } from '#web/locales/en/ui.ts';
@@ -87,7 +88,11 @@ function Page({ missing, frame }: { missing: boolean; frame: Frame | undefined }
           )}
         </ErrorBoundary>
       </main>
-      {focus ? null : <Footer />}
+      {focus ? null : (
+        <ReadyPart kind="footer" shows={null}>
+          <Footer />
+        </ReadyPart>
+      )}
       {focus ? null : <BottomNav />}
     </div>
   );

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BadgeCheck, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { canApply } from '#rules/projects.ts';
+import { canApply, isPast } from '#rules/projects.ts';
 import { BookmarkSlot } from '#web/features/bookmarks/parts/bookmark-slot.tsx';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { useRouteParam } from '#web/lib/current-route.ts';
 import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { callQuery } from '#web/lib/query.ts';
+import { ReadyPart } from '#web/lib/ready-part.tsx';
 import { deadlineState, useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/project-page.ts';
 import { QueryError } from '#web/ui/error-state.tsx';
@@ -37,9 +38,18 @@ export function ProjectScreen() {
   const text = useText(en);
   const slug = useRouteParam('slug');
   const page = useQuery(projectDetails(slug));
+  const now = useNow();
   if (page.isPending) return <SkeletonPage label={text.title} />;
   if (page.isError) return <QueryError query={page} className="page py-16" />;
-  return <Project key={page.data.data.project._id} page={page.data.data} />;
+  const { data } = page.data;
+  const { _id: id, deadline } = data.project;
+  // Under one that is over stand others, of which this reply says nothing.
+  const shows = isPast({ ...data.project, now }) ? undefined : data;
+  return (
+    <ReadyPart key={id} kind="project" shows={shows} deadline={deadline} linksHere>
+      <Project page={data} />
+    </ReadyPart>
+  );
 }
 
 function Project({ page }: { page: ProjectPage }) {

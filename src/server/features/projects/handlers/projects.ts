@@ -27,6 +27,7 @@ import { countFacets } from '../queries/facets.ts';
 import type { Query } from '../queries/filters.ts';
 import { asPerks, findSearch, listProjects } from '../queries/list.ts';
 import { answerList, counterOf } from '../queries/read-model-answer.ts';
+import { answerDetails } from '../queries/read-model-details.ts';
 import { findPerkType } from '../queries/find-perk-type.ts';
 import type { Model } from '../queries/read-model-state.ts';
 import { readModel } from '../queries/read-model.ts';
@@ -116,6 +117,8 @@ export const projectHandlers: Handlers<
   },
 
   getProjectDetails: async ({ db, caller, params, now }) => {
+    const model = caller ? null : await readModel(db);
+    if (model) return answerDetails(db, model, { name: params.id, now });
     const proof = await visibleProject(db, caller, params.id);
     return ok(toProjectDetails(proof, await getProjectPage(db, caller, proof), now));
   },

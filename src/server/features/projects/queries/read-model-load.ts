@@ -87,6 +87,8 @@ export type Changes = Seen & {
   projects: string[];
   accounts: string[];
   lookups: string[];
+  /** Projects of which the number of sent applications is another. */
+  sent: string[];
 };
 
 /** Where to begin: what happens from now on is in `readChanges`. */
@@ -121,6 +123,7 @@ export async function readChanges(db: Database, since: Seen): Promise<Changes> {
     projects: of('project'),
     accounts: of('account'),
     lookups: of('lookup'),
+    sent: of('sent'),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { membersOf } from './read-model-bits.ts';
 import { type Cards, makeCards } from './read-model-cards.ts';
+import { type Details, makeDetails } from './read-model-details.ts';
 import { type Facts, makeFacts } from './read-model-facts.ts';
 import {
   beginSeeing,
@@ -21,6 +22,7 @@ export type Model = {
   facts: Facts;
   orders: Orders;
   cards: Cards;
+  details: Details;
   found: Found;
   replies: Replies;
   lookups: ReadonlyMap<string, KnownLookup>;
@@ -38,12 +40,18 @@ function makeModel(db: Database, seen: Seen): Model {
     facts,
     orders,
     cards,
+    details: makeDetails(),
     found: makeFound(db, facts),
     replies: makeReplies((now) => ({ version: model.version, open: facts.openAt(now) })),
     lookups: new Map<string, KnownLookup>(),
     seen,
     version: 1,
-    bytes: (): number => facts.bytes() + orders.bytes() + cards.weight() + model.replies.weight(),
+    bytes: (): number =>
+      facts.bytes() +
+      orders.bytes() +
+      cards.weight() +
+      model.details.weight() +
+      model.replies.weight(),
   };
   return model;
 }
@@ -64,7 +72,8 @@ export async function buildModel(db: Database, most: number): Promise<Model | nu
 export async function catchUp(db: Database, model: Model): Promise<boolean> {
   const changes = await readChanges(db, model.seen);
   if (changes.everything) return false;
-  const { projects, accounts, lookups } = changes;
+  const { projects, accounts, lookups, sent } = changes;
+  if (sent.length > 0) model.details.drop(sent);
   if (projects.length + accounts.length + lookups.length > 0) await apply(db, model, changes);
   model.seen = { snapshot: changes.snapshot, marker: changes.marker };
   return true;
@@ -97,6 +106,9 @@ async function apply(db: Database, model: Model, changes: Changes): Promise<void
     }
   }
   model.cards.drop(touched);
+  // What a project asks of startups names lookups that it is not listed under.
+  if (lookups) model.details.dropAll();
+  else model.details.drop(touched);
   model.found.forget();
   model.version += 1;
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { BookmarkSlot } from '#web/features/bookmarks/parts/bookmark-slot.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { ReadyPart } from '#web/lib/ready-part.tsx';
 import { en } from '#web/locales/en/projects.ts';
 import { Deadline } from '#web/ui/deadline.tsx';
 import { HueBanner } from '#web/ui/hue-banner.tsx';
@@ -27,6 +28,14 @@ export function useAwardText(award: CardProject['award']): string | null {
 
 /** A project in a list: one link, tinted by its organisation. */
 export function ProjectCard({ project }: { project: CardProject }) {
+  return (
+    <ReadyPart kind="card" shows={project} deadline={project.deadline}>
+      <Card project={project} />
+    </ReadyPart>
+  );
+}
+
+function Card({ project }: { project: CardProject }) {
   const text = useText(en);
   const award = useAwardText(project.award);
   const offer = award ?? project.venue;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { BookmarkSlot } from '#web/features/bookmarks/parts/bookmark-slot.tsx';
 import { useText } from '#web/lib/i18n.ts';
+import { ReadyPart } from '#web/lib/ready-part.tsx';
 import { en } from '#web/locales/en/projects.ts';
 import { Deadline } from '#web/ui/deadline.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
@@ -10,6 +11,14 @@ import { useAwardText } from './project-card.tsx';
 
 /** A project in the compact list: what it is, by whom, for how much and until when, in two lines. */
 export function ProjectRow({ project }: { project: CardProject }) {
+  return (
+    <ReadyPart kind="row" shows={project} deadline={project.deadline}>
+      <Row project={project} />
+    </ReadyPart>
+  );
+}
+
+function Row({ project }: { project: CardProject }) {
   const text = useText(en);
   const award = useAwardText(project.award);
   const { organisation, marks } = project;

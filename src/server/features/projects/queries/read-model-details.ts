@@ -1,0 +1,87 @@
+import { projectCalls } from '#contract/projects.ts';
+import { isPast } from '#rules/projects.ts';
+import type { Database } from '#server/db/database.ts';
+import { markChecked } from '#server/http/check-reply.ts';
+import { keeper } from '#server/pages/keeper.ts';
+import { visibleProject } from '../access.ts';
+import { toProjectDetails } from '../views/projects.ts';
+import { getProjectPage } from './detail.ts';
+import type { Model } from './read-model-state.ts';
+
+type Reply = { status: 'success'; data: ReturnType<typeof toProjectDetails> };
+/** What nobody in particular is told of a public project. */
+type Detail = {
+  id: string;
+  slug: string;
+  reply: Reply;
+  /** Of its reply as it would travel. */
+  length: number;
+  /** Its time was over when it was read; by itself it becomes so. */
+  wasPast: boolean;
+};
+
+/** Replies of so many characters in all are kept: some 4,000. */
+const MOST_KEPT = 24_000_000;
+
+export type Details = ReturnType<typeof makeDetails>;
+
+/** Replies about public projects. */
+export function makeDetails() {
+  const kept = keeper<Detail>({
+    most: MOST_KEPT,
+    weigh: ({ length }) => length,
+    isOld: () => false,
+  });
+  /** By the name in its address; of one that has another name by now, too. */
+  const ids = new Map<string, string>();
+  let changes = 0;
+  const drop = (some: Iterable<string>): void => {
+    changes += 1;
+    for (const id of some) kept.drop(id);
+  };
+  return {
+    /** By the id or the name in an address. */
+    get(idOrSlug: string): Detail | undefined {
+      const found = kept.get(ids.get(idOrSlug) ?? idOrSlug);
+      return found && [found.id, found.slug].includes(idOrSlug) ? found : undefined;
+    },
+    /** Keeps it, unless something has changed since so many changes. */
+    keep(detail: Detail, since: number): void {
+      if (since !== changes) return;
+      kept.keep(detail.id, detail);
+      ids.set(detail.slug, detail.id);
+    },
+    changes: () => changes,
+    drop,
+    dropAll: () => drop(new Set(ids.values())),
+    isKept: (id: string): boolean => kept.get(id) !== undefined,
+    weight: kept.weight,
+  };
+}
+
+/** What a visitor is told of a project, by its id or its name in an address. Throws `not_found` as for anybody. */
+export async function answerDetails(
+  db: Database,
+  { details, facts }: Model,
+  { name, now }: { name: string; now: Date },
+): Promise<Reply> {
+  const known = details.get(name);
+  if (known && known.wasPast === isPastAt(known.reply, now)) return known.reply;
+  const since = details.changes();
+  const proof = await visibleProject(db, null, name);
+  const made = toProjectDetails(proof, await getProjectPage(db, null, proof), now);
+  const checked = projectCalls.getProjectDetails.reply.safeParse({ status: 'success', data: made });
+  const reply: Reply = { status: 'success', data: made };
+  const { id, slug } = proof.project;
+  // What is no reply by the contract is refused where all replies are.
+  if (!checked.success || facts.slotOf(id) === undefined) return reply;
+  const passed: Reply = markChecked(checked.data);
+  const { length } = JSON.stringify(passed);
+  details.keep({ id, slug, reply: passed, length, wasPast: isPastAt(passed, now) }, since);
+  return passed;
+}
+
+function isPastAt({ data: { project } }: Reply, now: Date): boolean {
+  const { deadline } = project;
+  return deadline !== null && isPast({ status: 'open', deadline: new Date(deadline), now });
+}

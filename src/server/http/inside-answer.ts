@@ -1,0 +1,101 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { CallSpec } from '#contract/define.ts';
+import { errorCatalogue } from '#contract/errors.ts';
+import type { Language } from '#contract/limits.ts';
+import type { Context, Handler, Services } from './context.ts';
+import { checkReply } from './check-reply.ts';
+import { AppError, toAppError } from './errors.ts';
+import { inTime } from './in-time.ts';
+import { insideAddress, type Refusal } from './inside-calls.ts';
+import { isReady } from './ready-reply.ts';
+import { validate } from './validate.ts';
+
+type Input = { params?: object; query?: object };
+/** A reply as an object, or as the text that would travel. */
+export type InsideReply = { value: object } | { text: string };
+export type InsideAnswer = (input: Input, language: Language) => Promise<InsideReply>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Calls that the server may make to itself for nobody in particular, by their names. */
+    insideAnswers: Map<string, InsideAnswer>;
+  }
+}
+
+type Options = { services: Services; clock: () => Date };
+
+/** As they would stand in an address. */
+function asWritten(parts: object | undefined): Record<string, string> {
+  const given = Object.entries(parts ?? {}).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  );
+}
+
+const nobody = (): never => {
+  throw new Error('There is no browser behind a call of the server to itself.');
+};
+
+/**
+ * Lets the server make a call that only reads, without HTTP around it: nobody calls, and the handler, its rights and the
+ * contract are those of any such request. Replies are what visitors get; a refusal is thrown as a `Refusal`.
+ */
+export function answerInside(
+  app: FastifyInstance,
+  [name, spec]: readonly [string, CallSpec],
+  handler: Handler<CallSpec>,
+  { services, clock }: Options,
+): void {
+  const isForPages = spec.method === 'GET' && spec.who === 'anyone' && !spec.replyKind;
+  if (!isForPages || handler.open) return;
+  app.insideAnswers.set(name, async (input, language) => {
+    try {
+      const params = asWritten(input.params);
+      // An address with a part left out is another address.
+      if (Object.values(params).includes('')) throw new AppError('not_found');
+      const raw = { params, query: asWritten(input.query), body: undefined };
+      const context = contextOf(services, { ...validate(spec, raw), now: clock(), language, app });
+      const work = handler(context);
+      const waitsAtMost = spec.patienceMs ?? services.config.requestPatienceMs;
+      const reply = checkReply(spec, await inTime(work, waitsAtMost), services);
+      if (isReady(reply)) return { text: reply.body.toString() };
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every reply of the contract is an object.
+      return { value: reply as object };
+    } catch (error) {
+      throw refusalOf(error, app.log);
+    }
+  });
+}
+
+type Asked = {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  now: Date;
+  language: Language;
+  app: FastifyInstance;
+};
+
+function contextOf(services: Services, { app, ...asked }: Asked): Context {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `validate` parsed the parts with the schemas of the call.
+  return {
+    ...services,
+    ...asked,
+    caller: null,
+    requestId: 'inside',
+    ip: insideAddress,
+    userAgent: null,
+    visitorId: nobody,
+    knownVisitorId: null,
+    log: app.log,
+    once: nobody,
+    setStatus: nobody,
+  } as unknown as Context;
+}
+
+function refusalOf(error: unknown, log: FastifyBaseLogger): Refusal {
+  const { code, said, details = [] } = toAppError(error);
+  if (code === 'internal') log.error({ err: error, code }, 'request failed');
+  const { status } = errorCatalogue[code];
+  return Object.assign(new Error(said.message), { status, code, details, said });
+}

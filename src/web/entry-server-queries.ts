@@ -1,0 +1,54 @@
+// What the server's build takes for `@tanstack/react-query`: the same, without an observer for what the server has not
+// loaded and only the browser will ask for.
+import {
+  hashKey,
+  useQuery as useObservedQuery,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQueryClient,
+} from '@tanstack/react-query';
+
+export * from '@tanstack/react-query';
+
+const onlyInBrowser = (): never => {
+  throw new Error('On the server nothing is asked again.');
+};
+const pending = (fetchStatus: 'idle' | 'fetching') => ({
+  status: 'pending',
+  fetchStatus,
+  data: undefined,
+  dataUpdatedAt: 0,
+  error: null,
+  errorUpdatedAt: 0,
+  failureCount: 0,
+  failureReason: null,
+  errorUpdateCount: 0,
+  isPending: true,
+  isSuccess: false,
+  isError: false,
+  isLoadingError: false,
+  isRefetchError: false,
+  isFetched: false,
+  isFetchedAfterMount: false,
+  isFetching: fetchStatus === 'fetching',
+  isLoading: fetchStatus === 'fetching',
+  isInitialLoading: fetchStatus === 'fetching',
+  isPaused: false,
+  isRefetching: false,
+  isPlaceholderData: false,
+  isStale: true,
+  refetch: onlyInBrowser,
+});
+const willBeAsked = pending('fetching');
+const isNotAsked = pending('idle');
+
+/** A query as a page is rendered with it. */
+export function useQuery(options: UseQueryOptions): UseQueryResult {
+  const { queryKey, enabled, placeholderData, initialData } = options;
+  const queries = useQueryClient().getQueryCache();
+  const isLoaded = queries.get(hashKey(queryKey)) !== undefined;
+  const isPlain = placeholderData === undefined && initialData === undefined;
+  if (isLoaded || !isPlain || typeof enabled === 'function') return useObservedQuery(options);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the promise of it is asked for where there is suspense, which is nowhere.
+  return (enabled === false ? isNotAsked : willBeAsked) as unknown as UseQueryResult;
+}
