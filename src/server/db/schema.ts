@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnswerSource, ApplicationStatus, AuditAction, AuditFacts, AuditTarget, ConflictKind, Criteria, CriterionJson, EarningReason, EarningStatus, FallbackCode, FillResults, FinalOutcome, FormChanges, KeptCriteria, Language, LedgerKind, Links, NotificationKind, NotificationPayload, PictureCropJson, PictureFocusJson, PriceSource, ProjectStatus, QuestionLimits, QuestionLogic, QuestionOptions, QuestionScreener, QuestionStage, QuestionType, ReportReason, Revisions, Role, SavedQuery, Scores, StringList } from "./vocabulary.ts";
+import type { AnswerSource, ApplicationStatus, AuditAction, AuditFacts, AuditTarget, ConflictKind, Criteria, CriterionJson, EarningReason, EarningStatus, ErrorCode, FallbackCode, FillResults, FinalOutcome, FormChanges, KeptCriteria, Language, LedgerKind, Links, NotificationKind, NotificationPayload, PictureCropJson, PictureFocusJson, PriceSource, ProjectStatus, QuestionLimits, QuestionLogic, QuestionOptions, QuestionScreener, QuestionStage, QuestionType, ReportReason, Revisions, Role, SavedQuery, Scores, StringList } from "./vocabulary.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -105,6 +105,21 @@ export interface Applications {
   updated_at: Timestamp;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface Arrivals {
+  application_id: string;
+  content: string | null;
+  hash: string;
+  id: string;
+  idempotency_key: string | null;
+  key_id: string;
+  received_at: Timestamp;
+  refusal: ErrorCode | null;
+  signature: Buffer;
+  state: Generated<"waiting" | "sent" | "refused">;
+  statement: string;
+  user_id: string;
 }
 
 export interface Assignments {
@@ -1023,6 +1038,7 @@ export interface DB {
   application_events: ApplicationEvents;
   application_files: ApplicationFiles;
   applications: Applications;
+  arrivals: Arrivals;
   assignments: Assignments;
   audit_events: AuditEvents;
   backups: Backups;

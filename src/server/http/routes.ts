@@ -7,6 +7,7 @@ import type { Asked, Caller, Context, FileReply, Handler, Services } from './con
 import { classOf } from './admission.ts';
 import { AppError, toAppError } from './errors.ts';
 import { deviceCookie } from './device-cookie.ts';
+import { inTime, leaveAfter } from './patience.ts';
 import { isReady, makeReady, type ReadyReply, sendReady } from './ready-reply.ts';
 import { isInsideCall } from './inside-calls.ts';
 import { logAccess } from './security-log.ts';
@@ -52,10 +53,12 @@ export function serveCall(
     },
     handler: async (request, reply) => {
       try {
+        // What is asked counts from when it was here, not from when its turn came.
+        const now = options.clock();
         // A page that the server makes has a place already.
         const place = takesPlace && !isInsideCall(request) ? await app.admission.enter(kind) : null;
         if (spec.urgent) tellHold(app, reply);
-        const work = answer(spec, handler, options, request, reply);
+        const work = answer(spec, handler, options, { request, reply, now });
         // Proving a password takes as long on a machine where nothing else goes on.
         if (place) leaveAfter(work, () => place.leave(!spec.security));
         await inTime(work, waitsAtMost);
@@ -72,44 +75,20 @@ export function serveCall(
   });
 }
 
-/** Work that nobody waits for any more has its place all the same. */
-function leaveAfter(work: Promise<void>, leave: () => void): void {
-  void work.then(leave, leave);
-}
-
 /** Tells browsers how long to hold the next save while there is much to do; what is typed is on the device. */
 function tellHold(app: FastifyInstance, reply: FastifyReply): void {
   const seconds = app.admission.saveAfter();
   if (seconds !== null) void reply.header('save-after', String(seconds));
 }
 
-/**
- * Gives up waiting, not the work: a database that hangs must not hold requests for longer. With the
- * same Idempotency-Key the caller gets the reply of the work that was done meanwhile.
- */
-async function inTime(work: Promise<void>, ms: number | null): Promise<void> {
-  if (ms === null) return work;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError('unavailable', { retryAfter: 3 })), ms);
-  });
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-    // Told already; the work's own end is of no more interest.
-    work.catch(() => undefined);
-  }
-}
+type Exchange = { request: FastifyRequest; reply: FastifyReply; now: Date };
 
 async function answer(
   spec: CallSpec,
   handler: Handler<CallSpec>,
   options: RouteOptions,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, now }: Exchange,
 ): Promise<void> {
-  const now = options.clock();
   const opening = openingOf(handler, options.services.db, spec, request);
   const caller = await identify(spec, options.findCaller, request, { now, read: opening?.read });
   request.callerId = caller?.userId ?? null;
@@ -168,22 +147,34 @@ async function answer(
     if (!reply.sent) await reply.status(status).send(checked);
     return;
   }
-  if (!key || !caller) {
-    const body = checkReply(spec, await handler(context), options.services);
-    if (spec.personalWith) await sendReady(request, reply, readyOf(body));
-    else if (!reply.sent) await reply.status(status).send(body);
-    return;
+  const respond = async (): Promise<void> => {
+    if (!key || !caller) {
+      const body = checkReply(spec, await handler(context), options.services);
+      if (spec.personalWith) await sendReady(request, reply, readyOf(body));
+      else if (!reply.sent) await reply.status(status).send(body);
+      return;
+    }
+    const hash = requestHash(request.method, request.url, request.body);
+    const result = await once(
+      options.services.db,
+      { userId: caller.userId, key, hash, now },
+      async (db) => {
+        const body = checkReply(spec, await handler({ ...context, db }), options.services);
+        return { status, body };
+      },
+    );
+    if (!reply.sent) await reply.status(result.status).send(result.body);
+  };
+  const received = await handler.receive?.(context, key);
+  if (!received) return respond();
+  context.received = received;
+  try {
+    await respond();
+  } catch (error) {
+    const sent = await received.failed(error);
+    if (sent === null) throw error;
+    if (!reply.sent) await reply.status(status).send(checkReply(spec, sent, options.services));
   }
-  const hash = requestHash(request.method, request.url, request.body);
-  const result = await once(
-    options.services.db,
-    { userId: caller.userId, key, hash, now },
-    async (db) => {
-      const body = checkReply(spec, await handler({ ...context, db }), options.services);
-      return { status, body };
-    },
-  );
-  if (!reply.sent) await reply.status(result.status).send(result.body);
 }
 
 function partsOf(spec: CallSpec, request: FastifyRequest): Parts {

@@ -7,6 +7,7 @@ import { applicationHandlers } from './handlers/applications.ts';
 import { outsideHandlers } from './handlers/outside.ts';
 import {
   applicationJobs,
+  arrivalsFinished,
   deadlineReminders,
   decisionJobs,
   decisionRelease,
@@ -24,7 +25,7 @@ export const applications = serverFeature({
   calls: contract.applications,
   handlers: { ...applicationHandlers, ...outsideHandlers },
   jobs: { ...decisionJobs, ...applicationJobs },
-  timed: [deadlineReminders, decisionRelease, snapshotReconstruction],
+  timed: [arrivalsFinished, deadlineReminders, decisionRelease, snapshotReconstruction],
   prepare: async ({ db, config, now }) => keepAskedBack(db, config, now),
   forgetPerson: async ({ db, caller }) => forgetApplicant(db, caller),
   exportPerson,
