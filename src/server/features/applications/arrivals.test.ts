@@ -29,14 +29,19 @@ async function aDraftAtTheEnd() {
   await draft.save(
     ...project.questionIds.map((questionId) => ({ questionId, options: ['Cooling without gas'] })),
   );
-  const arrivals = async () =>
-    (await draft.api.ok('listArrivals', { params: draft.params })).data;
-  return { ...draft, project, arrivals, ...(await outcomeOf(draft.params.id, draft.founder.email)) };
+  const arrivals = async () => (await draft.api.ok('listArrivals', { params: draft.params })).data;
+  return {
+    ...draft,
+    project,
+    arrivals,
+    ...(await outcomeOf(draft.params.id, draft.founder.email)),
+  };
 }
 
 async function outcomeOf(id: string, email: string) {
   const rows = async (table: 'submissions' | 'application_events') =>
-    (await world.db.selectFrom(table).selectAll().where('application_id', '=', id).execute()).length;
+    (await world.db.selectFrom(table).selectAll().where('application_id', '=', id).execute())
+      .length;
   return {
     outcome: async () => {
       const { status, sent_at: sentAt } = await world.db
@@ -123,11 +128,9 @@ test('ten at once are one sending', async () => {
   const { params, founder, outcome, arrivals } = await aDraftAtTheEnd();
   const replies = await Promise.all(
     Array.from({ length: 10 }, async () =>
-      world
-        .as(founder.token)
-        .raw('POST', `/v2/applications/${params.id}/applicationAnswers`, {
-          completeApplication: true,
-        }),
+      world.as(founder.token).raw('POST', `/v2/applications/${params.id}/applicationAnswers`, {
+        completeApplication: true,
+      }),
     ),
   );
   const statuses = replies.map(({ status }) => status);
@@ -155,13 +158,15 @@ describe('what becomes of it', () => {
   });
 
   test('what its founders changed before it was finished is not sent as of then', async () => {
-    const { send, save, project, outcome, arrivals, api, params } = await aDraftAtTheEnd();
+    const { send, save, project, outcome, arrivals, api, params, founder } = await aDraftAtTheEnd();
     await killedAt(25, send);
     const [questionId = ''] = project.questionIds;
     await save({ questionId, options: ['Something better'] });
     await finishArrivals(world.services, new Date(world.clock.now().getTime() + MINUTE_MS));
     expect(await outcome()).toMatchObject({ status: 'draft', submissions: 0, mails: 0 });
     expect(await arrivals()).toMatchObject([{ state: 'refused', refusal: 'version_conflict' }]);
+    const [told] = await world.mails(founder.email);
+    expect(told?.subject).toContain('Not sent: your application to');
     const { data } = await api.ok('getApplication', { params });
     expect(data.answers.map(({ options }) => options)).toContainEqual(['Something better']);
     await send();

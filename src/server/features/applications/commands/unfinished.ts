@@ -1,12 +1,14 @@
 import { SECOND_MS } from '#rules/time.ts';
 import type { HandedIn } from '#contract/submissions.ts';
-import type { Database } from '#server/db/database.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
 import type { Services } from '#server/http/context.ts';
 import { AppError, toAppError } from '#server/http/errors.ts';
 import { ownToSave } from '../access.ts';
 import { type ArrivalRow, arrivalColumns, findArrival } from '../queries/arrivals.ts';
 import { endArrival } from './arrivals.ts';
+import { tellNotSent } from './notices.ts';
 import { saveAndSend } from './send.ts';
+import { lockApplication } from './transition.ts';
 
 type Reach = Pick<Services, 'db' | 'config'>;
 
@@ -43,7 +45,7 @@ export async function finishArrivals(reach: Reach, now: Date): Promise<void> {
     const left = await listLeft(reach.db, now, after);
     for (const arrival of left) {
       // oxlint-disable-next-line no-await-in-loop -- a transaction for each
-      await finishOne(reach, arrival).catch((error: unknown) => failures.push(error));
+      await finishOne(reach, arrival, now).catch((error: unknown) => failures.push(error));
     }
     after = left.at(-1);
     if (left.length < atOnce) break;
@@ -64,7 +66,7 @@ async function listLeft(db: Database, now: Date, after: ArrivalRow | undefined) 
     .execute();
 }
 
-async function finishOne({ db, config }: Reach, arrival: ArrivalRow): Promise<void> {
+async function finishOne({ db, config }: Reach, arrival: ArrivalRow, now: Date): Promise<void> {
   try {
     if (arrival.content === null) throw new Error('What waits has lost what was handed in.');
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was written from a HandedIn, and never changed.
@@ -79,9 +81,21 @@ async function finishOne({ db, config }: Reach, arrival: ArrivalRow): Promise<vo
     };
     await saveAndSend({ db, config }, caller, work, body, arrival.received_at);
   } catch (error) {
-    const left = await endFailed(db, arrival, error);
-    if (left?.state === 'waiting') throw error;
+    const isRefused = await inTransaction(db, async (transaction) => {
+      if ((await endFailed(transaction, arrival, error)) !== null) return false;
+      await sayRefused({ db: transaction, config }, arrival, now);
+      return true;
+    });
+    if (!isRefused && (await findArrival(db, arrival.id))?.state === 'waiting') throw error;
   }
+}
+
+/** They were told that it is finished by itself. */
+async function sayRefused({ db, config }: Reach, arrival: ArrivalRow, now: Date): Promise<void> {
+  const application = await lockApplication(db, { id: arrival.application_id }).catch(() => null);
+  if (!application) return;
+  const { user_id: senderId, received_at: receivedAt, id: key } = arrival;
+  await tellNotSent(db, config, { application, senderId, receivedAt }, { key, now });
 }
 
 /** Rights are those of the present. Throws `unauthorized` where the account is gone or suspended. */
