@@ -148,6 +148,11 @@ export const personalColumns: Record<string, PersonalColumn> = {
     why: 'as applications',
     exported: { not: 'each sending stands among applications as a step' },
   },
+  'arrivals.user_id': {
+    atDeletion: 'kept',
+    why: 'as applications',
+    exported: 'arrivals',
+  },
   'form_versions.published_by': {
     atDeletion: 'kept',
     why: decisions,

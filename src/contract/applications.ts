@@ -23,6 +23,7 @@ import {
 } from './shared.ts';
 import { limits } from './limits.ts';
 import { answerOptions } from './questions.ts';
+import { arrival } from './submissions.ts';
 import { text } from './text.ts';
 
 const statuses = queryList(applicationStatus, 12);
@@ -222,6 +223,8 @@ export const applicationCalls = {
         saved: z.array(z.strictObject({ questionId: id, revision: z.int(), updatedAt: instant })),
         /** Answers that changed elsewhere since `baseRevision`: not overwritten, shown for a merge. */
         conflicts: z.array(answerView),
+        /** Of a sending: that and when it arrived; while it is `waiting` the server finishes it by itself. */
+        arrival: arrival.nullable(),
       }),
     ),
     errors: [

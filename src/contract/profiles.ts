@@ -72,6 +72,7 @@ export const accountExport = z.strictObject({
   assignments: records,
   recusals: records,
   reviews: records,
+  arrivals: records,
   readings: records,
   comments: records,
   fills: records,

@@ -97,6 +97,57 @@ export const receipt = z.strictObject({
 });
 export type Receipt = z.infer<typeof receipt>;
 
+/** What is signed of an arrival: this object with its keys sorted and without spaces. */
+const arrivalStatement = z.strictObject({
+  kind: z.literal('flair.arrival'),
+  format: z.literal(1),
+  issuer: z.string(),
+  arrivalId: id,
+  applicationId: id,
+  receivedAt: instant,
+  hash: z.string(),
+});
+
+/** What somebody handed in: exactly this object, with its keys sorted and without spaces, has the hash. */
+export const handedIn = z.strictObject({
+  kind: z.literal('flair.handed-in'),
+  format: z.literal(1),
+  applicationId: id,
+  /** The version of the form that was seen; null where the sender did not say. */
+  formVersion: z.int().nullable(),
+  /** Answers that came with it. */
+  given: z.array(
+    z.strictObject({
+      questionId: id,
+      options: answerOptions,
+      baseRevision: z.int().optional(),
+    }),
+  ),
+  /** Answers that were saved before, as they stood then. */
+  kept: z.array(z.strictObject({ questionId: id, options: answerOptions })),
+});
+export type HandedIn = z.infer<typeof handedIn>;
+
+/** A sending as it reached the server, written down before anything was done about it. */
+export const arrival = z.strictObject({
+  _id: id,
+  /** By the database's clock: the moment that counts before a deadline. */
+  receivedAt: instant,
+  /** `waiting`: it is here, and the server finishes it by itself. */
+  state: z.enum(['waiting', 'sent', 'refused']),
+  /** Why it was refused, as a code of the catalogue of failures. */
+  refusal: z.string().nullable(),
+  /** What was handed in, while it waits. */
+  handedIn: handedIn.nullable(),
+  receipt: z.strictObject({
+    statement: arrivalStatement,
+    /** Of the canonical statement: Ed25519, base64url. */
+    signature: z.string(),
+    keyId: z.string(),
+  }),
+});
+export type Arrival = z.infer<typeof arrival>;
+
 export const submissionCalls = {
   listFormChanges: call({
     method: 'GET',
@@ -156,6 +207,16 @@ export const submissionCalls = {
         files: z.array(fileView),
       }),
     ),
+    errors: ['not_found'],
+  }),
+  listArrivals: call({
+    method: 'GET',
+    path: '/v2/applications/{id}/arrivals',
+    who: 'user',
+    summary:
+      'Each time that its founders pressed send, the newest first, with a signed statement of when it arrived and what became of it.',
+    params,
+    reply: data(z.array(arrival)),
     errors: ['not_found'],
   }),
   getReceipt: call({

@@ -58,6 +58,23 @@ export function whyNotApply(facts: ProjectFacts): Problem | null {
     : null;
 }
 
+/**
+ * The status that counts for what arrived at `now`: a project that stopped taking applications only later took them then.
+ * Nobody applies to one that was never open, so one that has been closed was open before.
+ */
+export function statusOnArrival({
+  status,
+  closedAt,
+  now,
+}: {
+  status: ProjectStatus;
+  closedAt: Instant | null;
+  now: Instant;
+}): ProjectStatus {
+  const isStopped = status === 'closed' || status === 'expired' || status === 'archived';
+  return isStopped && closedAt !== null && toMillis(now) < toMillis(closedAt) ? 'open' : status;
+}
+
 /** True for a project that belongs to the past list: expired, closed by hand, or open in name with its time gone. */
 export function isPast(facts: ProjectFacts): boolean {
   return (

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnswerSource, ApplicationStatus, AuditAction, AuditFacts, AuditTarget, ConflictKind, Criteria, CriterionJson, EarningReason, EarningStatus, FallbackCode, FillResults, FinalOutcome, FormChanges, KeptCriteria, Language, LedgerKind, Links, NotificationKind, NotificationPayload, PictureCropJson, PictureFocusJson, PriceSource, ProjectStatus, QuestionLimits, QuestionLogic, QuestionOptions, QuestionScreener, QuestionStage, QuestionType, ReportReason, Revisions, Role, SavedQuery, Scores, StringList } from "./vocabulary.ts";
+import type { AnswerSource, ApplicationStatus, AuditAction, AuditFacts, AuditTarget, ConflictKind, Criteria, CriterionJson, EarningReason, EarningStatus, ErrorCode, FallbackCode, FillResults, FinalOutcome, FormChanges, KeptCriteria, Language, LedgerKind, Links, NotificationKind, NotificationPayload, PictureCropJson, PictureFocusJson, PriceSource, ProjectStatus, QuestionLimits, QuestionLogic, QuestionOptions, QuestionScreener, QuestionStage, QuestionType, ReportReason, Revisions, Role, SavedQuery, Scores, StringList } from "./vocabulary.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -122,6 +122,21 @@ export interface ApplicationSearch {
 export interface ApplicationWords {
   account_id: string;
   word: string;
+}
+
+export interface Arrivals {
+  application_id: string;
+  content: string | null;
+  hash: string;
+  id: string;
+  idempotency_key: string | null;
+  key_id: string;
+  received_at: Timestamp;
+  refusal: ErrorCode | null;
+  signature: Buffer;
+  state: Generated<"waiting" | "sent" | "refused">;
+  statement: string;
+  user_id: string;
 }
 
 export interface Assignments {
@@ -1044,6 +1059,7 @@ export interface DB {
   application_search: ApplicationSearch;
   application_words: ApplicationWords;
   applications: Applications;
+  arrivals: Arrivals;
   assignments: Assignments;
   audit_events: AuditEvents;
   backups: Backups;

@@ -28,6 +28,7 @@ export type { ConflictKind } from '#rules/conflicts.ts';
 export type { FinalOutcome } from '#rules/referrals.ts';
 export type { Language } from '#contract/limits.ts';
 export type LedgerKind = (typeof ledgerKinds)[number];
+export type { ErrorCode } from '#contract/errors.ts';
 export type { FallbackCode } from '#contract/prefill.ts';
 export type { QuestionStage, QuestionType } from '#contract/questions.ts';
 export type AuditAction = (typeof auditActions)[number];

@@ -62,6 +62,8 @@ export type Context<C extends CallSpec = CallSpec> = Services & {
   once: Once<z.input<C['reply']>>;
   /** What the opening of the call read (`opening.ts`). */
   opened?: unknown;
+  /** What was written down of the call before anything was done about it. */
+  received?: unknown;
   /** Chooses another of the declared success statuses. */
   setStatus: (status: NonNullable<C['status']>[number]) => void;
 };
@@ -113,10 +115,26 @@ export type Open<C extends CallSpec, Row> = (
   asked: Asked<C>,
 ) => Promise<Opened<Row>>;
 
+/** A call that was written down before anything was done about it, so that it is not lost with its request. */
+export type Received<C extends CallSpec> = {
+  /** What is answered although the work failed, as it is done or will be; null where the failure is the answer. */
+  failed: (error: unknown) => Promise<ReplyFor<C> | null>;
+};
+
+/**
+ * Writes a call down, in a transaction of its own, whatever becomes of the rest; null where there is nothing to write
+ * down. `key` is its Idempotency-Key.
+ */
+export type Receive<C extends CallSpec, Taken extends Received<C>> = (
+  context: Context<C>,
+  key: string | null,
+) => Promise<Taken | null>;
+
 export type Handler<C extends CallSpec> = {
   (context: Context<C>): Promise<ReplyFor<C>>;
   /** Its first statement, where that does more than find who calls. */
   open?: Open<C, unknown>;
+  receive?: Receive<C, Received<C>>;
 };
 
 /** One handler per call of a feature: a missing or misspelt one does not compile. */

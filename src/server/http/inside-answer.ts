@@ -5,7 +5,7 @@ import type { Language } from '#contract/limits.ts';
 import type { Context, Handler, Services } from './context.ts';
 import { checkReply } from './check-reply.ts';
 import { AppError, toAppError } from './errors.ts';
-import { inTime } from './in-time.ts';
+import { inTime } from './patience.ts';
 import { insideAddress, type Refusal } from './inside-calls.ts';
 import { isReady } from './ready-reply.ts';
 import { validate } from './validate.ts';

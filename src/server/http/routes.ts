@@ -8,10 +8,10 @@ import { classOf } from './admission.ts';
 import { checkReply } from './check-reply.ts';
 import { AppError, toAppError } from './errors.ts';
 import { deviceCookie } from './device-cookie.ts';
+import { inTime, leaveAfter } from './patience.ts';
 import { isReady, makeReady, type ReadyReply, sendReady } from './ready-reply.ts';
 import { isInsideCall } from './inside-calls.ts';
 import { logAccess } from './security-log.ts';
-import { inTime } from './in-time.ts';
 import { once, readKey, requestHash } from './idempotency.ts';
 import { knownVisitor, visitorId } from './visitor-cookie.ts';
 import { answerVisitorOnce } from './visitor-replies.ts';
@@ -54,10 +54,12 @@ export function serveCall(
     },
     handler: async (request, reply) => {
       try {
+        // What is asked counts from when it was here, not from when its turn came.
+        const now = options.clock();
         // A page that the server makes has a place already.
         const place = takesPlace && !isInsideCall(request) ? await app.admission.enter(kind) : null;
         if (spec.urgent) tellHold(app, reply);
-        const work = answer(spec, handler, options, request, reply);
+        const work = answer(spec, handler, options, { request, reply, now });
         // Proving a password takes as long on a machine where nothing else goes on.
         if (place) leaveAfter(work, () => place.leave(!spec.security));
         await inTime(work, waitsAtMost);
@@ -74,25 +76,20 @@ export function serveCall(
   });
 }
 
-/** Work that nobody waits for any more has its place all the same. */
-function leaveAfter(work: Promise<void>, leave: () => void): void {
-  void work.then(leave, leave);
-}
-
 /** Tells browsers how long to hold the next save while there is much to do; what is typed is on the device. */
 function tellHold(app: FastifyInstance, reply: FastifyReply): void {
   const seconds = app.admission.saveAfter();
   if (seconds !== null) void reply.header('save-after', String(seconds));
 }
 
+type Exchange = { request: FastifyRequest; reply: FastifyReply; now: Date };
+
 async function answer(
   spec: CallSpec,
   handler: Handler<CallSpec>,
   options: RouteOptions,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, now }: Exchange,
 ): Promise<void> {
-  const now = options.clock();
   const opening = openingOf(handler, options.services.db, spec, request);
   const caller = await identify(spec, options.findCaller, request, { now, read: opening?.read });
   request.callerId = caller?.userId ?? null;
@@ -151,22 +148,34 @@ async function answer(
     if (!reply.sent) await reply.status(status).send(checked);
     return;
   }
-  if (!key || !caller) {
-    const body = checkReply(spec, await handler(context), options.services);
-    if (spec.personalWith) await sendReady(request, reply, readyOf(body));
-    else if (!reply.sent) await reply.status(status).send(body);
-    return;
+  const respond = async (): Promise<void> => {
+    if (!key || !caller) {
+      const body = checkReply(spec, await handler(context), options.services);
+      if (spec.personalWith) await sendReady(request, reply, readyOf(body));
+      else if (!reply.sent) await reply.status(status).send(body);
+      return;
+    }
+    const hash = requestHash(request.method, request.url, request.body);
+    const result = await once(
+      options.services.db,
+      { userId: caller.userId, key, hash, now },
+      async (db) => {
+        const body = checkReply(spec, await handler({ ...context, db }), options.services);
+        return { status, body };
+      },
+    );
+    if (!reply.sent) await reply.status(result.status).send(result.body);
+  };
+  const received = await handler.receive?.(context, key);
+  if (!received) return respond();
+  context.received = received;
+  try {
+    await respond();
+  } catch (error) {
+    const sent = await received.failed(error);
+    if (sent === null) throw error;
+    if (!reply.sent) await reply.status(status).send(checkReply(spec, sent, options.services));
   }
-  const hash = requestHash(request.method, request.url, request.body);
-  const result = await once(
-    options.services.db,
-    { userId: caller.userId, key, hash, now },
-    async (db) => {
-      const body = checkReply(spec, await handler({ ...context, db }), options.services);
-      return { status, body };
-    },
-  );
-  if (!reply.sent) await reply.status(result.status).send(result.body);
 }
 
 function partsOf(spec: CallSpec, request: FastifyRequest): Parts {

@@ -64,6 +64,7 @@ export const submissionDeclarations: Declarations<typeof submissionCalls> = {
     id: 'applicationId',
     body: () => ({ formVersion: 1 }),
   },
+  listArrivals: { on: { draft: founders, sentApplication: founders }, id: 'applicationId' },
   listSubmissions: { on: sent, id: 'applicationId' },
   getSubmission: { on: sent, id: 'applicationId' },
   // The hash tells who guesses the names of a blind review that they are right.

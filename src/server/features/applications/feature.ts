@@ -8,6 +8,7 @@ import { outsideHandlers } from './handlers/outside.ts';
 import {
   applicationIndexing,
   applicationJobs,
+  arrivalsFinished,
   deadlineReminders,
   decisionJobs,
   decisionRelease,
@@ -26,7 +27,13 @@ export const applications = serverFeature({
   calls: contract.applications,
   handlers: { ...applicationHandlers, ...outsideHandlers },
   jobs: { ...decisionJobs, ...applicationJobs, ...indexJobs },
-  timed: [deadlineReminders, decisionRelease, snapshotReconstruction, applicationIndexing],
+  timed: [
+    arrivalsFinished,
+    deadlineReminders,
+    decisionRelease,
+    snapshotReconstruction,
+    applicationIndexing,
+  ],
   prepare: async ({ db, config, now }) => keepAskedBack(db, config, now),
   forgetPerson: async ({ db, caller }) => forgetApplicant(db, caller),
   exportPerson,

@@ -9,6 +9,7 @@ import { orEachAlone } from '#server/jobs/each-alone.ts';
 import type { JobHandlers, TimedJob } from '#server/jobs/runner.ts';
 import { indexApplications } from './commands/index-applications.ts';
 import { reconstructSubmissions } from './commands/reconstruct.ts';
+import { finishArrivals } from './commands/unfinished.ts';
 import { releaseDue } from './commands/release-due.ts';
 import { tellApplicants } from './commands/tell-applicants.ts';
 import { deadlineMail } from './emails/applications.ts';
@@ -83,6 +84,13 @@ export const decisionRelease: TimedJob = {
   name: 'release_decisions',
   pattern: '* * * * *',
   run: async ({ services, now }) => releaseDue(services, now),
+};
+
+/** Finishes what was received and left. */
+export const arrivalsFinished: TimedJob = {
+  name: 'finish_arrivals',
+  pattern: '* * * * *',
+  run: async ({ services, now }) => finishArrivals(services, now),
 };
 
 /** Tells those who wait for an answer what has become of the project. */

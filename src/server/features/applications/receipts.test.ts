@@ -4,7 +4,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDraft } from '#test/applications.ts';
 import { aProject, aStartup, aUser } from '#test/factories.ts';
+import { killer } from '#test/killed.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 const guide = join(import.meta.dirname, '../../../../docs/integrate/receipts.md');
@@ -118,6 +120,20 @@ describe('the script of the guide', () => {
     for (const [given, why] of cases) {
       expect(await verify(given)).toEqual({ said: `NOT VALID: ${why}`, status: 1 });
     }
+  });
+});
+
+test('the script checks what was received as well, and notices another answer', async () => {
+  const killedAt = killer(world);
+  const { api, params, send } = await openDraft(world, await aProject(world));
+  await killedAt(25, send);
+  const [arrival] = (await api.ok('listArrivals', { params })).data;
+  const keys = (await world.as().raw('GET', '/.well-known/flair-keys.json')).body;
+  const files = { receipt: arrival?.receipt, sent: arrival?.handedIn, keys };
+  expect(await verify(files)).toEqual({ said: 'VALID', status: 0 });
+  expect(await verify({ ...files, sent: { ...arrival?.handedIn, formVersion: 9 } })).toEqual({
+    said: 'NOT VALID: what was sent is not what the receipt names',
+    status: 1,
   });
 });
 

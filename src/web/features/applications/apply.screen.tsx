@@ -20,6 +20,7 @@ import { ErrorState, QueryError } from '#web/ui/error-state.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { UnsentLink } from '#web/features/device/parts/unsent-link.tsx';
 import { AlreadyApplied, AppliedElsewhere, CannotApply, SentPanel } from './parts/apply-ends.tsx';
+import { ReceivedPanel } from './parts/sent/received.tsx';
 import { useSteadyForm } from './parts/changes/use-steady-form.ts';
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 import { hasDraftMark, markDraft } from './parts/draft-mark.ts';
@@ -41,6 +42,7 @@ import {
   saveOf,
   type ApplicantQuestion,
   type Application,
+  type Arrival,
   type ProjectReply,
 } from './queries.ts';
 
@@ -100,7 +102,7 @@ function Applying({ reply }: { reply: ProjectReply }) {
   const [search] = useSearchParams();
   const named = search.get('application');
   const { application, hold, owner, isLoggedIn, error, retry } = useApplication(project._id, named);
-  const [sent, setSent] = useState<Application | null>(null);
+  const [sent, setSent] = useState<{ as: Application; arrival: Arrival | null } | null>(null);
   const [opensWithout] = useState(() => whyNotApply({ ...project, now: Date.now() }));
 
   const visitorForm = useQuery({
@@ -163,7 +165,10 @@ function Applying({ reply }: { reply: ProjectReply }) {
     keepFocus(() => document.getElementById('form-changes'));
   };
 
-  if (sent) return <SentPanel application={sent} />;
+  if (sent?.arrival?.state === 'waiting') {
+    return <ReceivedPanel application={sent.as} arrival={sent.arrival} />;
+  }
+  if (sent) return <SentPanel application={sent.as} />;
   if (application && !isEditable(application)) {
     return <Navigate to={`/applications/${application._id}`} replace />;
   }
@@ -206,9 +211,11 @@ function Applying({ reply }: { reply: ProjectReply }) {
         isWaiting={hasDraftMark(project._id)}
         onChanged={hold}
         onFormChanged={() => void showNewestForm()}
-        onSent={(done) => {
+        onSent={(done, arrival) => {
+          setSent({ as: done, arrival });
+          // It is a draft until it is finished.
+          if (arrival?.state === 'waiting') return;
           markDraft(project._id, null);
-          setSent(done);
           // The server holds all of it: this device need not keep a copy, but of what was not taken there.
           if (isAllThere(draft)) void draft.forget();
         }}

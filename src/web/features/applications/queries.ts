@@ -1,4 +1,5 @@
 import type { ApplicationQuestion, ApplicationView } from '#contract/application-views.ts';
+import type { Arrival } from '#contract/submissions.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { useAux } from '#web/lib/aux-store.ts';
@@ -7,6 +8,7 @@ import type { Save } from '#web/lib/draft/sender.ts';
 import { callPages, callQuery, ofCalls } from '#web/lib/query.ts';
 
 export type Application = ApplicationView;
+export type { Arrival };
 export type ProjectReply = Reply<'getProjectDetails'>;
 export type ApplicantQuestion = ApplicationQuestion;
 export type ApplicationEvent = Reply<'listApplicationEvents'>['data'][number];
@@ -40,6 +42,9 @@ export const formVersionsOf = (projectId: string) =>
 
 /** Each time that an application was sent. */
 export const submissionsOf = (id: string) => callQuery('listSubmissions', { params: { id } });
+
+/** Each time that somebody pressed send, the newest first. */
+export const arrivalsOf = (id: string) => callQuery('listArrivals', { params: { id } });
 
 /** What was sent then. */
 export const oneSubmission = (id: string, number: number) =>

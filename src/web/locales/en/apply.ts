@@ -139,6 +139,17 @@ export const en = catalogue('apply', {
     ],
     see: 'See the application',
   },
+  received: {
+    title: 'We have received it',
+    body: (project: string) =>
+      `Your application to ${project} is here. Much is going on right now, so it is finished a little later, by itself: you need not stay or press anything.`,
+    at: 'Received at',
+    counts: 'This moment counts before the deadline, however long the rest takes.',
+    proof: 'Download the signed proof (JSON)',
+    handedIn: 'Download what you handed in (JSON)',
+    refused: 'It could not be sent. Nothing you wrote is lost: open the form to see why.',
+    open: 'Open the form',
+  },
   already: {
     title: 'You have already applied',
     body: 'You already have an application to this project, sent or in progress.',

@@ -143,6 +143,19 @@ export const fr: Translation<typeof en> = {
     ],
     see: 'Voir la candidature',
   },
+  received: {
+    title: 'Nous l’avons bien reçue',
+    body: (project) =>
+      `Votre candidature à ${project} est ici. Il y a beaucoup à faire en ce moment : elle sera traitée un peu plus tard, sans vous. Inutile de rester ou d’appuyer encore.`,
+    at: 'Reçue le',
+    counts:
+      'C’est ce moment qui compte pour la date limite, quel que soit le temps que prend la suite.',
+    proof: 'Télécharger la preuve signée (JSON)',
+    handedIn: 'Télécharger ce que vous avez remis (JSON)',
+    refused:
+      'Elle n’a pas pu être envoyée. Rien de ce que vous avez écrit n’est perdu : ouvrez le formulaire pour voir pourquoi.',
+    open: 'Ouvrir le formulaire',
+  },
   already: {
     title: 'Vous avez déjà candidaté',
     body: 'Vous avez déjà une candidature envoyée ou en cours pour ce projet.',

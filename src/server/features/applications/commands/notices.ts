@@ -5,7 +5,13 @@ import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { listReaders } from '#server/features/management/queries/accounts.ts';
 import { notify, type Notice } from '#server/integrations/notices.ts';
 import { type Mails, queueMail } from '#server/integrations/mail.ts';
-import { founderStepMail, receiptMail, statusMail, type Told } from '../emails/applications.ts';
+import {
+  founderStepMail,
+  notSentMail,
+  receiptMail,
+  statusMail,
+  type Told,
+} from '../emails/applications.ts';
 import type { FounderStep } from '../emails/founder-step-words.ts';
 import { type Founder, listFounders } from '../queries/writers.ts';
 import type { LockedApplication } from './transition.ts';
@@ -78,6 +84,24 @@ export async function confirmSending(
       receiptMail(config, { ...application, ...named(founder) }, { receipt, now }),
     now,
   });
+}
+
+/** Tells whoever sent it that what was received could not be finished, whatever mails they want: they wait for it. */
+export async function tellNotSent(
+  db: Database,
+  config: Config,
+  {
+    application,
+    senderId,
+    receivedAt,
+  }: { application: LockedApplication; senderId: string; receivedAt: Date },
+  { key, now }: { key: string; now: Date },
+): Promise<void> {
+  const founders = await listFounders(db, application.id);
+  const sender = founders.find(({ id }) => id === senderId);
+  if (!sender) return;
+  const mail = notSentMail(config, { ...application, ...named(sender) }, receivedAt);
+  await queueMail(db, { to: sender.email, mail, dedupeKey: `not_sent:${key}`, now });
 }
 
 /** Mails the receipt of a further sending to whoever sent it. */

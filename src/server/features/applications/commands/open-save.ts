@@ -64,7 +64,9 @@ export async function openSave(
   presented: Presented,
   { params, body, mayWrite }: Asks,
 ): Promise<Opened<OpenedSave>> {
-  const guess = mayWrite ? guesses.get(params.id) : undefined;
+  // Of a sending nothing is written before that it arrived.
+  const isSave = mayWrite && !body.completeApplication;
+  const guess = isSave ? guesses.get(params.id) : undefined;
   const form = guess && rememberedForm(guess.form);
   const answers = form && plainAnswers(form, body.answers);
   if (!guess || !form || !answers) return openAnew(db, presented, { id: params.id });

@@ -4,7 +4,7 @@ import type { applicationCalls } from '#contract/applications.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import { changesForFounders, diffForms } from '#rules/forms/diff.ts';
 import { askedAtFirst, asksLater, isLater } from '#rules/forms/stages.ts';
-import { whyNotApply } from '#rules/projects.ts';
+import { statusOnArrival, whyNotApply } from '#rules/projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { recheckCredit } from '#server/features/connectors/commands/credit.ts';
@@ -16,7 +16,9 @@ import { enqueue } from '#server/jobs/queue.ts';
 import type { OwnApplication } from '../access.ts';
 import { listFounders } from '../queries/writers.ts';
 import type { FounderRow } from '../queries/selected.ts';
+import type { ArrivalRow } from '../queries/arrivals.ts';
 import { saveAnswers } from './answers.ts';
+import { endArrival, refuseChangedSince } from './arrivals.ts';
 import { confirmSending, confirmSendingAgain, tellCoFounders, tellTeam } from './notices.ts';
 import { refuseIncomplete } from './incomplete.ts';
 import { takeSnapshot } from './snapshot.ts';
@@ -32,42 +34,59 @@ import type { SavingDone, SavingWithRow } from './write-answers.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
 
 /** What is saved to, as it was read, and what was saved as it was read. */
-type Saving = { application: OwnApplication; row: FounderRow; saving: SavingDone | null };
+type Saving = {
+  application: OwnApplication;
+  row: FounderRow;
+  saving: SavingDone | null;
+  /** Of a sending: as what it was written down when it came. */
+  arrival: ArrivalRow | null;
+  /** It is finished after the request that brought it. */
+  isLater?: boolean;
+};
 type Body = BodyOf<typeof applicationCalls.saveApplicationAnswers>;
 
 /**
- * Saves the answers and, when the founder is done, sends the application. The saving is a transaction
- * of its own: what was written stays when sending is refused. Nothing is sent over a conflict, because
+ * Saves the answers and, when the founder is done, sends the application, as of when the sending arrived. The saving is
+ * a transaction of its own: what was written stays when sending is refused. Nothing is sent over a conflict, because
  * the founder has not seen the newest text.
  */
 export async function saveAndSend(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  caller: Caller,
-  { application, row, saving: done }: Saving,
+  caller: Sender['caller'],
+  { application, row, saving: done, arrival, isLater = false }: Saving,
   body: Body,
   now: Date,
 ): Promise<SavingWithRow> {
+  if (arrival?.state === 'sent') return { saved: [], conflicts: [] };
   const saving = done ?? (await saveAnswers(db, application, body.answers, now, row));
-  if (!body.completeApplication || saving.conflicts.length > 0) return saving;
-  await send({ db, config }, { caller, seenVersion: body.formVersion }, application, now);
+  if (!arrival) return saving;
+  if (saving.conflicts.length > 0) {
+    await endArrival(db, arrival.id, { state: 'refused', refusal: 'version_conflict' });
+    return saving;
+  }
+  await send({ db, config }, { caller, seenVersion: body.formVersion, arrival, isLater }, application, now);
   return { saved: saving.saved, conflicts: [] };
 }
 
 async function send(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  { caller, seenVersion }: Sender,
+  sender: Sender,
   application: OwnApplication,
   now: Date,
 ): Promise<void> {
+  const { caller, arrival } = sender;
   try {
     await inTransaction(db, async (transaction) => {
       const locked = await lockApplication(transaction, application);
+      // Whoever else had the same in hand has sent it.
+      if (!(await endArrival(transaction, arrival.id, { state: 'sent' }))) return;
+      if (sender.isLater) await refuseChangedSince(transaction, arrival);
       if (!caller.verified) throw new AppError('email_unverified');
       if (locked.status === 'needs_info')
         await sendAgain({ db: transaction, config }, caller, locked, now);
       else if (asksLater(stageOf(locked)))
         await sendLater({ db: transaction, config }, caller, locked, now);
-      else await sendFirst({ db: transaction, config }, { caller, seenVersion }, locked, now);
+      else await sendFirst({ db: transaction, config }, sender, locked, now);
     });
   } catch (error) {
     if (isSecondLive(error)) throw new AppError('already_applied');
@@ -76,7 +95,13 @@ async function send(
 }
 
 /** Who sends, and the version of the form that they saw, where they say so. */
-type Sender = { caller: Caller; seenVersion: number | undefined };
+type Sender = {
+  caller: Pick<Caller, 'userId' | 'verified'>;
+  seenVersion: number | undefined;
+  arrival: ArrivalRow;
+  /** It is finished after the request that brought it. */
+  isLater: boolean;
+};
 
 async function sendFirst(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -86,7 +111,8 @@ async function sendFirst(
 ): Promise<void> {
   if (application.status !== 'draft') throw wasSent();
   const project = await lockProject(db, application.project_id);
-  const obstacle = whyNotApply({ ...project, now });
+  const status = statusOnArrival({ ...project, now });
+  const obstacle = whyNotApply({ ...project, status, now });
   if (obstacle) throw new AppError('project_closed', obstacle);
   const form = { projectId: application.project_id, version: project.form_version };
   await refuseUnseenForm(db, form, seenVersion);
@@ -135,6 +161,7 @@ async function lockProject(db: Database, id: string) {
       'projects.status',
       'projects.form_version',
       'projects.deadline',
+      'projects.closed_at as closedAt',
       sql<boolean>`coalesce(projects.hidden_at, entities.hidden_at) is not null`.as('isHidden'),
       sql<boolean>`projects.form_version > 0`.as('hasForm'),
     ])
@@ -146,7 +173,7 @@ async function lockProject(db: Database, id: string) {
 /** Hands the completed questions back: the application goes on where it was. */
 async function sendAgain(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  caller: Caller,
+  caller: Sender['caller'],
   application: LockedApplication,
   now: Date,
 ): Promise<void> {
@@ -170,7 +197,7 @@ async function sendAgain(
 /** Sends the answers to what is asked since it was shortlisted: everything is sent anew, and the status stays. */
 async function sendLater(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  { userId: actorId }: Caller,
+  { userId: actorId }: Sender['caller'],
   application: LockedApplication,
   now: Date,
 ): Promise<void> {
@@ -260,7 +287,7 @@ async function refuseUnseenForm(
 /** The startup it is sent for, unless it was deleted meanwhile. */
 async function findOwnStartup(
   db: Database,
-  { userId }: Caller,
+  { userId }: Sender['caller'],
   application: LockedApplication,
 ): Promise<{ id: string; name: string } | undefined> {
   return db

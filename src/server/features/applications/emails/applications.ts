@@ -19,6 +19,38 @@ const why = {
 /** What was sent, when. */
 type Sent = { receipt: { number: number; hash: string }; now: Date };
 
+/** A sending that was received, and could not be finished afterwards. */
+export function notSentMail(links: Links, about: About, receivedAt: Date): Mails {
+  const { first_name, project_name } = about;
+  return layOut({
+    url: linkTo(links, about),
+    en: {
+      subject: `Not sent: your application to ${project_name}`,
+      preview: 'Nothing you wrote is lost. Please send it again.',
+      heading: 'Your application could not be sent',
+      paragraphs: [
+        `Hi ${first_name},`,
+        `we received your application to ${project_name} on ${formatDeadline(receivedAt, 'UTC', localeOf.en)}, and could not send it when we came to it: something in it, or in the form, had changed or was missing.`,
+        'Nothing you wrote is lost. Open it to see what is missing, and send it again. That we received it, and when, stays on record, signed.',
+      ],
+      button: 'Open your application',
+      reason: why.en,
+    },
+    fr: {
+      subject: `Pas envoyée : votre candidature à ${project_name}`,
+      preview: 'Rien de ce que vous avez écrit n’est perdu. Envoyez-la de nouveau.',
+      heading: 'Votre candidature n’a pas pu être envoyée',
+      paragraphs: [
+        `Bonjour ${first_name},`,
+        `nous avons reçu votre candidature à ${project_name} le ${formatDeadline(receivedAt, 'UTC', localeOf.fr)}, et n’avons pas pu l’envoyer au moment de la traiter : quelque chose y avait changé ou y manquait, ou dans le formulaire.`,
+        'Rien de ce que vous avez écrit n’est perdu. Ouvrez-la pour voir ce qui manque, et envoyez-la de nouveau. Que nous l’avons reçue, et quand, reste noté et signé.',
+      ],
+      button: 'Ouvrir votre candidature',
+      reason: why.fr,
+    },
+  });
+}
+
 /** The receipt of a sent application. */
 export function receiptMail(links: Links, about: About, { receipt, now }: Sent): Mails {
   const { first_name, project_name, entity_name } = about;

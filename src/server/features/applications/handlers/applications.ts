@@ -14,7 +14,6 @@ import {
   managedApplication,
   maySeeEmail,
   ownApplication,
-  ownAsRead,
   ownUser,
   visibleApplication,
   visibleForm,
@@ -22,15 +21,14 @@ import {
 import { decideInBulk, releaseBatch, undoBatch } from '../commands/bulk-decide.ts';
 import { showPresence } from '../commands/co-writers.ts';
 import { answerAsFounder } from '../commands/answer-as-founder.ts';
-import { openSave } from '../commands/open-save.ts';
 import { openStart } from '../commands/open-start.ts';
 import { noteReading } from '../commands/note-reading.ts';
 import { deleteDraft, updateDraft } from '../commands/edit.ts';
 import { generateStartup } from '../commands/generate.ts';
-import { saveAndSend } from '../commands/send.ts';
 import { releaseDecision, stageDecision, undoDecision } from '../commands/stage.ts';
 import { startApplication } from '../commands/start.ts';
 import { getBatch, listBatches } from '../queries/batches.ts';
+import { listArrivals } from '../queries/arrivals.ts';
 import { getAnalytics } from '../queries/analytics.ts';
 import { listAnswers, listEvents, listQuestionsWithAnswers } from '../queries/form.ts';
 import { listManaged } from '../queries/management.ts';
@@ -42,8 +40,8 @@ import {
   toAskedView,
   toEventView,
   toGeneratedView,
-  toSavingView,
 } from '../views/applications.ts';
+import { toArrivalView } from '../views/arrivals.ts';
 import { toReceiptView, toSentView, toSubmissionView } from '../views/submissions.ts';
 import { seeFormChanges } from '../commands/see-form.ts';
 import { getFormChanges } from '../queries/form-changes.ts';
@@ -51,6 +49,7 @@ import { readSubmission } from '../queries/read-submission.ts';
 import type { submissionCalls } from '#contract/submissions.ts';
 import { getReceipt, listSubmissions } from '../queries/submissions.ts';
 import { toBatchView, toBulkView } from '../views/decisions.ts';
+import { saveApplicationAnswers } from './save-and-send.ts';
 
 type OfAccount = { id: string; applicationId: string };
 
@@ -156,14 +155,7 @@ export const applicationHandlers: Handlers<
     return ok(toApplicationView(row, application, ctx.now));
   },
 
-  saveApplicationAnswers: openedBy(openSave, async (ctx, opened) => {
-    const own = ownAsRead(ctx.caller, opened.own);
-    const { application } = own;
-    const { saving: done } = opened;
-    const saving = await saveAndSend(ctx, ctx.caller, { ...own, saving: done }, ctx.body, ctx.now);
-    const row = saving.row ?? (await getApplication(ctx.db, application));
-    return ok(toSavingView(toApplicationView(row, application, ctx.now), saving));
-  }),
+  saveApplicationAnswers,
 
   showPresence: async (ctx) => {
     const application = await ownApplication(ctx.db, ctx.caller, ctx.params.id);
@@ -215,6 +207,11 @@ export const applicationHandlers: Handlers<
     const sent = await readSubmission(ctx.db, application, number);
     await noteReading(ctx.db, application, { number, now: ctx.now });
     return ok(toSentView(sent, application));
+  },
+
+  listArrivals: async (ctx) => {
+    const application = await ownApplication(ctx.db, ctx.caller, ctx.params.id);
+    return ok((await listArrivals(ctx.db, application)).map(toArrivalView));
   },
 
   getReceipt: async (ctx) => {

@@ -54,6 +54,12 @@ export const exportPerson: ExportPerson = async ({ userId: me }, read) => {
       from outside_applications join projects on projects.id = outside_applications.project_id
       where ${isOutsideOf(me)}
       order by applied_on, outside_applications.id`),
+    arrivals: await read(sql`
+      select arrivals.id as "_id", arrivals.application_id as "applicationId",
+        arrivals.received_at as "receivedAt", arrivals.state, arrivals.refusal,
+        arrivals.content as "handedIn"
+      from arrivals where arrivals.user_id = ${me}
+      order by arrivals.received_at, arrivals.id`),
     readings: await read(sql`
       select readings.application_id as "applicationId", readings.submission_number as "submissionNumber",
         readings.read_at as "readAt"

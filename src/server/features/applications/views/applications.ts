@@ -12,9 +12,11 @@ import { type StartupRow, toStartupView } from '#server/views/startup.ts';
 import type { VisibleApplication } from '../access.ts';
 import { maskOf } from '../queries/blind.ts';
 import type { AnswerRow } from '../queries/answers.ts';
+import type { ArrivalRow } from '../queries/arrivals.ts';
 import type { EventRow, QuestionWithFiles } from '../queries/form.ts';
 import { versionOf } from '../queries/progress.ts';
 import type { ApplicationRow } from '../queries/rows.ts';
+import { toArrivalView } from './arrivals.ts';
 
 type View = z.input<typeof applicationView>;
 
@@ -171,9 +173,14 @@ export type SavedRow = { question_id: string; revision: number; updated_at: Date
 export type Saving = { saved: SavedRow[]; conflicts: AnswerRow[] };
 type SavingView = z.input<typeof applicationCalls.saveApplicationAnswers.reply>['data'];
 
-/** What a save did, beside the application as it is now. */
-export function toSavingView(application: View, { saved, conflicts }: Saving): SavingView {
+/** What a save did, beside the application as it is now, and of a sending when it arrived. */
+export function toSavingView(
+  application: View,
+  { saved, conflicts }: Saving,
+  arrival: ArrivalRow | null,
+): SavingView {
   return {
+    arrival: arrival && toArrivalView(arrival),
     application,
     saved: saved.map((row) => ({
       questionId: row.question_id,

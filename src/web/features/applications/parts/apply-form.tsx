@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Deadline } from '#web/ui/deadline.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
-import type { Application } from '../queries.ts';
+import type { Application, Arrival } from '../queries.ts';
 import { UnsentLink } from '#web/features/device/parts/unsent-link.tsx';
 import { ChangePartsContext } from './changes/change-parts-context.ts';
 import { FormChangesContext } from './changes/form-changes-context.ts';
@@ -53,7 +53,7 @@ export interface ApplyFormProps {
   onChanged: (application: Application) => void;
   /** The server has a newer form than this one. */
   onFormChanged?: () => void;
-  onSent: (application: Application) => void;
+  onSent: (application: Application, arrival: Arrival | null) => void;
 }
 
 const stuck = new Set(['offline', 'login', 'refused', 'conflict', 'closed']);

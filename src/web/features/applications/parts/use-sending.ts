@@ -10,7 +10,7 @@ import { worstOf } from '#web/lib/draft/state.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/apply.ts';
 import { en as uiTexts } from '#web/locales/en/ui.ts';
-import { applicationChanged, type Application } from '../queries.ts';
+import { applicationChanged, type Application, type Arrival } from '../queries.ts';
 import { isUploadingInto } from './draft-uploads.ts';
 import type { Said } from '#web/lib/call-error.ts';
 
@@ -30,7 +30,8 @@ interface ToSend {
   formVersion: number | undefined;
   /** True for a question that is shown and open. What waits at any other one keeps nothing from being sent. */
   isOpen: (questionId: string) => boolean;
-  onSent: (application: Application) => void;
+  /** With when it arrived, and whether the server has yet to finish it. */
+  onSent: (application: Application, arrival: Arrival | null) => void;
   /** The form has a newer version, which was not shown. */
   onFormChanged: (() => void) | undefined;
 }
@@ -115,7 +116,7 @@ export function useSending(
       };
       const { data } = await send('saveApplicationAnswers', attempt.current);
       attempt.current = null;
-      onSent(data.application);
+      onSent(data.application, data.arrival);
       await applicationChanged(client, data.application);
     } catch (error) {
       explain(error);

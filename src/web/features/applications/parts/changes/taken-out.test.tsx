@@ -17,7 +17,12 @@ import {
 beforeEach(logInHere);
 afterEach(() => vi.unstubAllGlobals());
 
-const sentReply = { saved: [], conflicts: [], application: { ...application, status: 'pending' } };
+const sentReply = {
+  saved: [],
+  conflicts: [],
+  arrival: null,
+  application: { ...application, status: 'pending' },
+};
 
 function open(questions: readonly QuestionView[], draft: Draft) {
   const onSent = vi.fn<() => void>();

@@ -1,5 +1,10 @@
 import { AppError } from './errors.ts';
 
+/** Work that nobody waits for any more has its place all the same. */
+export function leaveAfter(work: Promise<void>, leave: () => void): void {
+  void work.then(leave, leave);
+}
+
 /**
  * Gives up waiting, not the work: a database that hangs must not hold requests for longer. With the
  * same Idempotency-Key the caller gets the reply of the work that was done meanwhile.
