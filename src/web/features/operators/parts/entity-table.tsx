@@ -133,11 +133,7 @@ export function EntityTable({ rows }: { rows: Entity[] }) {
             <RowMenu
               label={text.actsFor(entity.name)}
               items={[
-                {
-                  key: 'price',
-                  label: words.setPrice,
-                  onSelect: () => setPriced(entity),
-                },
+                { key: 'price', label: words.setPrice, onSelect: () => setPriced(entity) },
                 ...actItems(actsOf(entity), setAct),
               ]}
             />
