@@ -13,7 +13,7 @@ function knownAnswers(startup: DemoStartup, now: Date): Record<string, string[]>
     startup_name: [startup.name],
     one_sentence: [startup.oneLiner],
     website: [`https://${startup.id.replace('demo-', '')}.example/`],
-    country: [startup.country],
+    country: [startup.facts.country],
     problem: [story.problem],
     solution: [story.solution],
     stage: [story.stage],

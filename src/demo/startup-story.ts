@@ -14,11 +14,7 @@ export type DemoStartup = {
   name: string;
   oneLiner: string;
   sector: string;
-  stage: string;
-  country: string;
-  city: string;
-  teamSize: number;
-  foundedYear: number;
+  facts: { stage: string; country: string; city: string; teamSize: number; foundedYear: number };
   founder: string;
   /** Where its verification stands; nobody asked for one unless it is said. */
   verification?: 'requested' | 'verified';

@@ -7,11 +7,7 @@ export const startups: DemoStartup[] = [
     name: 'Quietcrane',
     oneLiner: 'Retrofit batteries that let harbour cranes lower containers for free',
     sector: 'Climate, energy & environment',
-    stage: 'prototype',
-    country: 'PL',
-    city: 'Gdynia',
-    teamSize: 4,
-    foundedYear: 2024,
+    facts: { stage: 'prototype', country: 'PL', city: 'Gdynia', teamSize: 4, foundedYear: 2024 },
     founder: 'founder',
     verification: 'verified',
     story: {
@@ -36,11 +32,7 @@ export const startups: DemoStartup[] = [
     name: 'Lessonloom',
     oneLiner: 'Turns a teacher’s notes into a week of lessons that fit the class',
     sector: 'Education & skills',
-    stage: 'seed',
-    country: 'PL',
-    city: 'Gdańsk',
-    teamSize: 3,
-    foundedYear: 2025,
+    facts: { stage: 'seed', country: 'PL', city: 'Gdańsk', teamSize: 3, foundedYear: 2025 },
     founder: 'founder',
     verification: 'requested',
     story: {
@@ -65,11 +57,7 @@ export const startups: DemoStartup[] = [
     name: 'Wardlight',
     oneLiner: 'A lamp that sees when a patient is about to get up alone',
     sector: 'Health & life sciences',
-    stage: 'early',
-    country: 'IE',
-    city: 'Cork',
-    teamSize: 6,
-    foundedYear: 2023,
+    facts: { stage: 'early', country: 'IE', city: 'Cork', teamSize: 6, foundedYear: 2023 },
     founder: 'aoife',
     story: {
       problem: 'Every second fall in a hospital happens at night, on the way to the bathroom.',
@@ -89,11 +77,7 @@ export const startups: DemoStartup[] = [
     name: 'Crumb',
     oneLiner: 'Tells bakeries tonight what they will sell tomorrow',
     sector: 'Food & agriculture',
-    stage: 'seed',
-    country: 'DE',
-    city: 'Leipzig',
-    teamSize: 2,
-    foundedYear: 2024,
+    facts: { stage: 'seed', country: 'DE', city: 'Leipzig', teamSize: 2, foundedYear: 2024 },
     founder: 'jonas',
     story: {
       problem: 'A bakery throws away every eighth loaf, and is sold out of the best one at noon.',
@@ -115,11 +99,7 @@ export const startups: DemoStartup[] = [
     name: 'Kerbside',
     oneLiner: 'Finds the crossings where cyclists nearly get hurt',
     sector: 'Mobility & logistics',
-    stage: 'early',
-    country: 'NL',
-    city: 'Utrecht',
-    teamSize: 5,
-    foundedYear: 2023,
+    facts: { stage: 'early', country: 'NL', city: 'Utrecht', teamSize: 5, foundedYear: 2023 },
     founder: 'sanne',
     story: {
       problem: 'Cities count accidents. Nobody counts the hundred near misses before each of them.',
@@ -142,11 +122,7 @@ export const startups: DemoStartup[] = [
     name: 'Plainclause',
     oneLiner: 'Explains a contract before you sign it, clause by clause',
     sector: 'B2B software',
-    stage: 'seed',
-    country: 'GB',
-    city: 'Leeds',
-    teamSize: 3,
-    foundedYear: 2025,
+    facts: { stage: 'seed', country: 'GB', city: 'Leeds', teamSize: 3, foundedYear: 2025 },
     founder: 'imran',
     story: {
       problem:
@@ -169,11 +145,7 @@ export const startups: DemoStartup[] = [
     name: 'Saltmarsh Works',
     oneLiner: 'Living sea walls, grown in blocks and laid like bricks',
     sector: 'Climate, energy & environment',
-    stage: 'prototype',
-    country: 'DK',
-    city: 'Esbjerg',
-    teamSize: 4,
-    foundedYear: 2024,
+    facts: { stage: 'prototype', country: 'DK', city: 'Esbjerg', teamSize: 4, foundedYear: 2024 },
     founder: 'freja',
     story: {
       problem: 'Concrete walls against the sea crack, and nothing lives on them.',
@@ -193,11 +165,7 @@ export const startups: DemoStartup[] = [
     name: 'Halfstack',
     oneLiner: 'Shrinks cloud bills by switching off what nobody uses',
     sector: 'Developer tools & cloud',
-    stage: 'early',
-    country: 'EE',
-    city: 'Tartu',
-    teamSize: 7,
-    foundedYear: 2022,
+    facts: { stage: 'early', country: 'EE', city: 'Tartu', teamSize: 7, foundedYear: 2022 },
     founder: 'kadri',
     story: {
       problem: 'A third of what small teams rent in the cloud runs for nobody.',
@@ -220,11 +188,7 @@ export const startups: DemoStartup[] = [
     name: 'Second Shift',
     oneLiner: 'Finds weekend workers for family farms, fairly paid',
     sector: 'HR & future of work',
-    stage: 'prototype',
-    country: 'ES',
-    city: 'Lleida',
-    teamSize: 2,
-    foundedYear: 2025,
+    facts: { stage: 'prototype', country: 'ES', city: 'Lleida', teamSize: 2, foundedYear: 2025 },
     founder: 'marta',
     story: {
       problem: 'Fruit rots on Saturdays, and students in the next town look for work.',
@@ -241,11 +205,7 @@ export const startups: DemoStartup[] = [
     name: 'Tonewood',
     oneLiner: 'Violins from reclaimed beams, tuned by measurement',
     sector: 'Hardware, robotics & space',
-    stage: 'idea',
-    country: 'CZ',
-    city: 'Olomouc',
-    teamSize: 2,
-    foundedYear: 2025,
+    facts: { stage: 'idea', country: 'CZ', city: 'Olomouc', teamSize: 2, foundedYear: 2025 },
     founder: 'pavel',
     story: {
       problem: 'Old spruce that sounds well is nearly gone, while old roofs are burnt.',
@@ -265,11 +225,7 @@ export const startups: DemoStartup[] = [
     name: 'Rooftop Hives',
     oneLiner: 'Puts beehives on office roofs and tells the staff how they are',
     sector: 'Food & agriculture',
-    stage: 'idea',
-    country: 'PL',
-    city: 'Gdynia',
-    teamSize: 2,
-    foundedYear: 2026,
+    facts: { stage: 'idea', country: 'PL', city: 'Gdynia', teamSize: 2, foundedYear: 2026 },
     founder: 'founder',
     hasNoRecord: true,
     story: {
@@ -289,8 +245,9 @@ export const recordedStartups = startups.filter(({ hasNoRecord }) => !hasNoRecor
 
 /** The startups as an importer reads them. */
 export function startupRows(): object[] {
-  return recordedStartups.map(({ story, ...row }) => ({
+  return recordedStartups.map(({ story, facts, ...row }) => ({
     ...row,
+    ...facts,
     description: `${story.problem}\n\n${story.solution}`,
     website: `https://${row.id.replace('demo-', '')}.example`,
   }));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   canSendCode,
-  canTryCode,
   CODE_LENGTH,
   CODE_MAX_ATTEMPTS,
   CODE_RESEND_MS,
@@ -28,18 +27,6 @@ describe('isCodeFormat', () => {
     ['123456\n', false],
   ])('%j: %s', (code, expected) => {
     expect(isCodeFormat(code)).toBe(expected);
-  });
-});
-
-describe('canTryCode', () => {
-  it.each([
-    [0, 0, true],
-    [10 * MINUTE - 1, 0, true],
-    [10 * MINUTE, 0, false],
-    [0, 4, true],
-    [0, 5, false],
-  ])('%i ms old with %i tries: %s', (age, attempts, expected) => {
-    expect(canTryCode({ sentAt: new Date(now - age), attempts, now })).toBe(expected);
   });
 });
 

@@ -15,25 +15,6 @@ export function isCodeFormat(code: string): boolean {
   return /^[0-9]{6}$/.test(code);
 }
 
-/** True until the code has lived ten minutes. */
-export function isCodeAlive({ sentAt, now }: { sentAt: Instant; now: Instant }): boolean {
-  const age = toMillis(now) - toMillis(sentAt);
-  return age < CODE_TTL_MS;
-}
-
-/** True when a try may be made: the code lives and fewer than five tries were counted on it. */
-export function canTryCode({
-  sentAt,
-  attempts,
-  now,
-}: {
-  sentAt: Instant;
-  attempts: number;
-  now: Instant;
-}): boolean {
-  return attempts < CODE_MAX_ATTEMPTS && isCodeAlive({ sentAt, now });
-}
-
 /** Whether a new code may be sent, given when earlier ones were; if not, the whole seconds to wait. */
 export function canSendCode({
   sentAt,

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayInvitations } from '#contract/messages/invitations.ts';
 import {
-  canAcceptInvitation,
   INVITATIONS_TO_AN_ADDRESS_A_DAY,
   INVITATION_TTL_MS,
   invitationsADay,
@@ -24,35 +22,6 @@ describe('invitations', () => {
     ['accepted and old', { ...open, acceptedAt: sentAt, now: end }, 'accepted'],
   ] as const)('%s', (_name, facts, state) => {
     expect(invitationState(facts)).toBe(state);
-  });
-
-  const mine = { ...open, now: sentAt, invitedEmail: 'Ada@Example.org', email: 'ada@example.org' };
-  it.each([
-    ['the invited person', { ...mine, verified: true }, null, null],
-    ['with spaces', { ...mine, invitedEmail: ' ada@example.org', verified: true }, null, null],
-    ['with spaces, too', { ...mine, email: 'ADA@example.org ', verified: true }, null, null],
-    ['unverified', { ...mine, verified: false }, 'not_verified', 'confirm_first'],
-    [
-      'somebody else',
-      { ...mine, email: 'eve@example.org', verified: true },
-      'other_address',
-      'other_address',
-    ],
-    [
-      'somebody else, and old: only the address is told',
-      { ...mine, email: 'eve@example.org', now: end, verified: true },
-      'other_address',
-      'other_address',
-    ],
-    ['old', { ...mine, now: end, verified: true }, 'expired', 'expired'],
-    ['used', { ...mine, acceptedAt: sentAt, verified: true }, 'accepted', 'accepted'],
-    ['revoked', { ...mine, revokedAt: sentAt, verified: true }, 'revoked', 'revoked'],
-  ] as const)('%s: %s', (_name, facts, code, key) => {
-    expect(canAcceptInvitation(facts)).toEqual(
-      key
-        ? { allowed: false, code, reason: sayInvitations(`invitations.${key}`) }
-        : { allowed: true },
-    );
   });
 });
 

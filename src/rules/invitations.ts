@@ -1,7 +1,5 @@
 import { DAY_MS, toMillis } from './time.ts';
 import type { Instant } from './time.ts';
-import { sayInvitations } from '#contract/messages/invitations.ts';
-import type { Message } from '#contract/messages/message.ts';
 
 export const INVITATION_TTL_MS = 7 * DAY_MS;
 
@@ -26,44 +24,6 @@ export function invitationState({
   if (revokedAt !== null) return 'revoked';
   return toMillis(now) - toMillis(sentAt) < INVITATION_TTL_MS ? 'pending' : 'expired';
 }
-
-/** Whether this person may accept the invitation: it is pending and was sent to their own proven address. */
-export function canAcceptInvitation({
-  invitedEmail,
-  email,
-  verified,
-  ...facts
-}: InvitationFacts & { invitedEmail: string; email: string; verified: boolean }):
-  | { allowed: true }
-  | { allowed: false; code: InvitationRefusal; reason: Message } {
-  if (invitedEmail.trim().toLowerCase() !== email.trim().toLowerCase()) {
-    return {
-      allowed: false,
-      code: 'other_address',
-      reason: sayInvitations('invitations.other_address'),
-    };
-  }
-  const state = invitationState(facts);
-  if (state !== 'pending') return { allowed: false, code: state, reason: REASONS[state] };
-  return verified
-    ? { allowed: true }
-    : {
-        allowed: false,
-        code: 'not_verified',
-        reason: sayInvitations('invitations.confirm_first'),
-      };
-}
-
-export type InvitationRefusal =
-  | Exclude<InvitationState, 'pending'>
-  | 'other_address'
-  | 'not_verified';
-
-const REASONS: Record<Exclude<InvitationState, 'pending'>, Message> = {
-  accepted: sayInvitations('invitations.accepted'),
-  revoked: sayInvitations('invitations.revoked'),
-  expired: sayInvitations('invitations.expired'),
-};
 
 /** What is known of who invites: the younger of person and organisation (or startup) counts. */
 export interface SenderFacts {

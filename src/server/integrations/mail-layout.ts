@@ -6,7 +6,8 @@ export type MailWords = {
   subject: string;
   /** What stands in the inbox behind the subject. */
   preview: string;
-  heading: string;
+  /** Said above the text, where it is not the subject. */
+  heading?: string;
   paragraphs: string[];
   /** The label of the button, where there is one. */
   button?: string;
@@ -27,6 +28,7 @@ export type MailParts = Record<Language, MailWords> & {
 };
 
 type Parts = MailWords & {
+  heading: string;
   language: Language;
   code: string | undefined;
   url: string | undefined;
@@ -50,8 +52,9 @@ const font = "font-family:Geist,'Segoe UI',system-ui,-apple-system,sans-serif";
 /** Lays a mail out in every language: who gets it decides which one is sent. */
 export function layOut({ code, url, footerUrl, ...words }: MailParts): Mails {
   const mailIn = (language: Language): Mail => {
-    const parts: Parts = { ...words[language], language, code, url, footerUrl };
-    return { subject: oneLine(parts.subject), text: plainText(parts), html: html(parts) };
+    const { subject, heading = subject, ...rest } = words[language];
+    const parts: Parts = { ...rest, subject, heading, language, code, url, footerUrl };
+    return { subject: oneLine(subject), text: plainText(parts), html: html(parts) };
   };
   return { en: mailIn('en'), fr: mailIn('fr') };
 }

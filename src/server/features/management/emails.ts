@@ -139,7 +139,6 @@ export function memberRemovedMail(entityName: string): Mails {
     en: {
       subject: `You are no longer in the team of ${entityName}`,
       preview: 'Someone who manages the team has removed you.',
-      heading: `You are no longer in the team of ${entityName}`,
       paragraphs: [
         `You were removed from the team of ${entityName} on Flair. What you reviewed and decided stays with the organisation.`,
         'If you think this is a mistake, talk to them: they can invite you again.',
@@ -149,7 +148,6 @@ export function memberRemovedMail(entityName: string): Mails {
     fr: {
       subject: `Vous ne faites plus partie de l’équipe de ${entityName}`,
       preview: 'Une personne qui gère l’équipe vous en a retiré(e).',
-      heading: `Vous ne faites plus partie de l’équipe de ${entityName}`,
       paragraphs: [
         `Vous avez été retiré(e) de l’équipe de ${entityName} sur Flair. Vos évaluations et vos décisions restent à l’organisation.`,
         'Si vous pensez que c’est une erreur, parlez-leur : l’équipe peut vous inviter de nouveau.',

@@ -20,7 +20,6 @@ export function verifiedMail(config: Config, startup: Named): Mails {
     en: {
       subject: `${startup.name} is verified`,
       preview: 'Organisations now see a badge beside its name.',
-      heading: `${startup.name} is verified`,
       paragraphs: [
         'Organisations you apply to now see a badge beside its name. It stays as long as the name and website do not change.',
       ],
@@ -30,7 +29,6 @@ export function verifiedMail(config: Config, startup: Named): Mails {
     fr: {
       subject: `${startup.name} est vérifiée`,
       preview: 'Les organisations voient maintenant le signe à côté de son nom.',
-      heading: `${startup.name} est vérifiée`,
       paragraphs: [
         'Les organisations auprès desquelles vous candidatez voient maintenant le signe à côté de son nom. Il reste tant que le nom et le site web ne changent pas.',
       ],
@@ -47,7 +45,6 @@ export function refusedMail(config: Config, startup: Named, why: string): Mails 
     en: {
       subject: `${startup.name} is not verified`,
       preview: 'See why, and ask again when it is fixed.',
-      heading: `${startup.name} is not verified`,
       paragraphs: [
         'We looked at your startup and could not verify it. The reason:',
         why,
@@ -59,7 +56,6 @@ export function refusedMail(config: Config, startup: Named, why: string): Mails 
     fr: {
       subject: `${startup.name} n’est pas vérifiée`,
       preview: 'Voyez pourquoi, et redemandez quand c’est corrigé.',
-      heading: `${startup.name} n’est pas vérifiée`,
       paragraphs: [
         'Nous avons examiné votre startup et n’avons pas pu la vérifier. Motif :',
         why,
@@ -142,7 +138,6 @@ export function founderRemovedMail({ name }: Named): Mails {
     en: {
       subject: `You are no longer a founder of ${name}`,
       preview: 'An owner of the startup has removed you.',
-      heading: `You are no longer a founder of ${name}`,
       paragraphs: [
         `An owner of ${name} has removed you from its founders on Flair. Its profile and applications stay with its current founders.`,
         'If you think this is a mistake, talk to them: any owner can invite you again.',
@@ -152,7 +147,6 @@ export function founderRemovedMail({ name }: Named): Mails {
     fr: {
       subject: `Vous ne faites plus partie des fondateurs de ${name}`,
       preview: 'Un propriétaire de la startup vous en a retiré(e).',
-      heading: `Vous ne faites plus partie des fondateurs de ${name}`,
       paragraphs: [
         `Un propriétaire de ${name} vous a retiré(e) de ses fondateurs sur Flair. Son profil et ses candidatures restent à ceux qui en sont fondateurs aujourd’hui.`,
         'Si vous pensez que c’est une erreur, parlez-leur : tout propriétaire peut vous inviter de nouveau.',
@@ -175,7 +169,6 @@ export function founderRoleMail(
     en: {
       subject: `You are now ${en} of ${startup.name}`,
       preview: 'Your role among its founders has changed.',
-      heading: `You are now ${en} of ${startup.name}`,
       paragraphs: [
         isOwner
           ? 'You can now invite and remove founders, transfer the startup and delete it.'
@@ -187,7 +180,6 @@ export function founderRoleMail(
     fr: {
       subject: `Vous êtes maintenant ${fr} de ${startup.name}`,
       preview: 'Votre rôle parmi ses fondateurs a changé.',
-      heading: `Vous êtes maintenant ${fr} de ${startup.name}`,
       paragraphs: [
         isOwner
           ? 'Vous pouvez maintenant inviter et retirer des fondateurs, transmettre la startup et la supprimer.'
@@ -205,7 +197,6 @@ export function handedOnMail(config: Config, startup: Named): Mails {
     en: {
       subject: `${startup.name} is now yours`,
       preview: 'Its owner has transferred the startup to you.',
-      heading: `${startup.name} is now yours`,
       paragraphs: [
         `The owner of ${startup.name} has transferred it to you. You can now invite and remove founders, transfer it and delete it.`,
       ],
@@ -215,7 +206,6 @@ export function handedOnMail(config: Config, startup: Named): Mails {
     fr: {
       subject: `${startup.name} est maintenant à vous`,
       preview: 'Son propriétaire vous a transmis la startup.',
-      heading: `${startup.name} est maintenant à vous`,
       paragraphs: [
         `Le propriétaire de ${startup.name} vous l’a transmise. Vous pouvez maintenant inviter et retirer des fondateurs, la transmettre et la supprimer.`,
       ],

@@ -43,11 +43,7 @@ function Tabs() {
             to: '/applications?tab=drafts',
             count: counts?.draft,
           },
-          {
-            key: 'statistics',
-            label: text.tabs.statistics,
-            to: '/applications?tab=statistics',
-          },
+          { key: 'statistics', label: text.tabs.statistics, to: '/applications?tab=statistics' },
         ]}
       />
       {values.tab === 'active' ? <ActiveTab /> : null}

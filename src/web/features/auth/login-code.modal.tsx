@@ -7,13 +7,10 @@ import type { ModalProps } from '#web/lib/modal-registry.ts';
 import { en } from '#web/locales/en/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CodeField } from '#web/ui/code-field.tsx';
-import { linkStyle } from '#web/ui/link-style.ts';
-import { cx } from '#web/ui/cx.ts';
+import { AskForEmail } from './parts/ask-for-email.tsx';
 import { DevOutboxLink } from './parts/dev-outbox-link.tsx';
-import { EmailField } from './parts/email-field.tsx';
 import { useAfterLogIn } from './parts/follow.ts';
 import { ResendCode } from './parts/resend-code.tsx';
 import { useVisitorsOnly } from './parts/visitors-only.ts';
@@ -29,6 +26,7 @@ interface Requested {
 /** Log-in without a password: an address, then the six digits mailed to it. */
 export function LoginCodeModal({ params, close }: ModalProps) {
   const text = useText(en);
+  const request = useAuthCall('requestLoginCode');
   const [requested, setRequested] = useState<Requested | null>(null);
   useVisitorsOnly(params);
   return (
@@ -41,37 +39,17 @@ export function LoginCodeModal({ params, close }: ModalProps) {
       {requested ? (
         <EnterCode {...requested} onOther={() => setRequested(null)} />
       ) : (
-        <AskForCode onSent={(email) => setRequested({ email, sentAt: Date.now() })} />
+        <AskForEmail
+          send={text.loginCode.request}
+          back={text.loginCode.password}
+          onSend={async (email) => {
+            await request({ body: { email } });
+            useAuth.setState({ requestedLoginCode: true });
+            setRequested({ email, sentAt: Date.now() });
+          }}
+        />
       )}
     </Dialog>
-  );
-}
-
-function AskForCode({ onSent }: { onSent: (email: string) => void }) {
-  const text = useText(en);
-  const words = useAuthWords();
-  const request = useAuthCall('requestLoginCode');
-  const { form, errors, pending } = useForm({
-    fields: ['email'],
-    check: ({ email }) => (email.trim() ? {} : { email: words.errors.email }),
-    explain: words.explain,
-    submit: async ({ email }) => {
-      await request({ body: { email: email.trim() } });
-      useAuth.setState({ requestedLoginCode: true });
-      onSent(email.trim());
-    },
-  });
-  return (
-    <form {...form} className="grid gap-4">
-      {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
-      <EmailField error={errors.email} />
-      <Button type="submit" wide size="lg" pending={pending}>
-        {text.loginCode.request}
-      </Button>
-      <ModalLink modal="login" className={cx(linkStyle('action'), 'justify-self-center text-sm')}>
-        {text.loginCode.password}
-      </ModalLink>
-    </form>
   );
 }
 

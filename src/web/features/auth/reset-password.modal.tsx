@@ -8,13 +8,10 @@ import { useModal } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { linkStyle } from '#web/ui/link-style.ts';
-import { cx } from '#web/ui/cx.ts';
+import { AskForEmail } from './parts/ask-for-email.tsx';
 import { DevOutboxLink } from './parts/dev-outbox-link.tsx';
-import { EmailField } from './parts/email-field.tsx';
 import { NewPasswordField } from '#web/ui/password-field.tsx';
 import { useAuthWords } from './parts/words.ts';
 import { useAuthCall } from './queries.ts';
@@ -22,6 +19,7 @@ import { useAuthCall } from './queries.ts';
 /** A forgotten password: asks for the link, or, opened by that link, for the new password. */
 export function ResetPasswordModal({ close }: ModalProps) {
   const text = useText(en);
+  const ask = useAuthCall('forgotPassword');
   const linkToken = useLinkSecret('token');
   const [isRefused, setRefused] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -53,36 +51,16 @@ export function ResetPasswordModal({ close }: ModalProps) {
           <DevOutboxLink email={sentTo} />
         </div>
       ) : (
-        <AskForLink onSent={setSentTo} />
+        <AskForEmail
+          send={text.reset.request}
+          back={text.reset.back}
+          onSend={async (email) => {
+            await ask({ body: { email, showOnHost: window.location.host } });
+            setSentTo(email);
+          }}
+        />
       )}
     </Dialog>
-  );
-}
-
-function AskForLink({ onSent }: { onSent: (email: string) => void }) {
-  const text = useText(en);
-  const words = useAuthWords();
-  const ask = useAuthCall('forgotPassword');
-  const { form, errors, pending } = useForm({
-    fields: ['email'],
-    check: ({ email }) => (email.trim() ? {} : { email: words.errors.email }),
-    explain: words.explain,
-    submit: async ({ email }) => {
-      await ask({ body: { email: email.trim(), showOnHost: window.location.host } });
-      onSent(email.trim());
-    },
-  });
-  return (
-    <form {...form} className="grid gap-4">
-      {errors.form ? <Notice kind="error">{errors.form}</Notice> : null}
-      <EmailField error={errors.email} />
-      <Button type="submit" wide size="lg" pending={pending}>
-        {text.reset.request}
-      </Button>
-      <ModalLink modal="login" className={cx(linkStyle('action'), 'justify-self-center text-sm')}>
-        {text.reset.back}
-      </ModalLink>
-    </form>
   );
 }
 

@@ -13,12 +13,12 @@ import { callMutation, ofCalls } from '#web/lib/query.ts';
 import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/management.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmEmailNotice } from '#web/ui/confirm-email-notice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
 import { HueBanner } from '#web/ui/hue-banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
-import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -150,16 +150,7 @@ function Offer({ token, offer }: { token: string; offer: Reply<'previewInvitatio
             {text.invitation.otherBody(profile?.email ?? '')}
           </Notice>
         ) : profile && !profile.verified ? (
-          <Notice
-            kind="warning"
-            action={
-              <ModalLink modal="email_verify" variant="secondary" size="sm">
-                {text.create.verify}
-              </ModalLink>
-            }
-          >
-            {text.invitation.verifyBody}
-          </Notice>
+          <ConfirmEmailNotice body={text.invitation.verifyBody} confirm={text.create.verify} />
         ) : (
           <Button
             size="lg"

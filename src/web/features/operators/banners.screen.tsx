@@ -1,7 +1,6 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
 import type { OperatorBanner as Banner } from '#contract/operator-views.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -10,13 +9,12 @@ import { useNow, useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/operator-lists.ts';
 import { en as operators } from '#web/locales/en/operators.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { ActDialog, type Act } from './parts/act-dialog.tsx';
 import { BannerDialog } from './parts/banner-dialog.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
 import { Paged } from '#web/ui/paged.tsx';
-import { RowMenu } from './parts/row-menu.tsx';
+import { actsColumn, editItems, RowMenu } from './parts/row-menu.tsx';
 import { operatorBanners } from './queries.ts';
 
 function stateOf({ active, startsAt, endsAt }: Banner, now: number) {
@@ -36,16 +34,22 @@ export function BannersScreen() {
   const list = useInfiniteQuery(operatorBanners);
   const [editing, setEditing] = useState<Banner | 'new' | null>(null);
   const [act, setAct] = useState<Act | null>(null);
+  const removal = ({ _id, title }: Banner): Act => ({
+    id: `remove:${_id}`,
+    title: text.removeTitle(title),
+    body: text.removeBody,
+    confirm: text.remove,
+    done: text.removed,
+    reason: 'none',
+    danger: true,
+    run: () => send('deleteBanner', { params: { id: _id } }),
+  });
   return (
     <ConsolePage
       page="banners"
       title={text.title}
       note={text.note}
-      action={
-        <Button icon={<Plus size={18} aria-hidden />} onClick={() => setEditing('new')}>
-          {text.add}
-        </Button>
-      }
+      add={{ label: text.add, onAdd: () => setEditing('new') }}
     >
       <Paged list={list} label={text.title} empty={text.empty}>
         {(rows) => (
@@ -90,39 +94,16 @@ export function BannersScreen() {
                   return <Badge tone={tones[state]}>{text.states[state]}</Badge>;
                 },
               },
-              {
-                key: 'acts',
-                header: <span className="sr-only">{text.edit}</span>,
-                className: 'text-end py-1',
-                cell: (banner) => (
-                  <RowMenu
-                    label={actsFor(banner.title)}
-                    items={[
-                      {
-                        key: 'edit',
-                        label: text.edit,
-                        onSelect: () => setEditing(banner),
-                      },
-                      {
-                        key: 'delete',
-                        label: text.remove,
-                        danger: true,
-                        onSelect: () =>
-                          setAct({
-                            id: `remove:${banner._id}`,
-                            title: text.removeTitle(banner.title),
-                            body: text.removeBody,
-                            confirm: text.remove,
-                            done: text.removed,
-                            reason: 'none',
-                            danger: true,
-                            run: () => send('deleteBanner', { params: { id: banner._id } }),
-                          }),
-                      },
-                    ]}
-                  />
-                ),
-              },
+              actsColumn(text.edit, (banner: Banner) => (
+                <RowMenu
+                  label={actsFor(banner.title)}
+                  items={editItems(
+                    text,
+                    () => setEditing(banner),
+                    () => setAct(removal(banner)),
+                  )}
+                />
+              )),
             ]}
           />
         )}

@@ -1,6 +1,5 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { lookupKinds } from '#contract/limits.ts';
 import type { OperatorLookup as Lookup } from '#contract/operator-views.ts';
@@ -14,6 +13,7 @@ import { ChipFilters, choiceChips } from '#web/ui/chip-filters.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
+import { actsColumn } from './parts/row-menu.tsx';
 import { LookupDialog } from './parts/lookup-dialog.tsx';
 import { Paged } from '#web/ui/paged.tsx';
 import { operatorLookups } from './queries.ts';
@@ -37,11 +37,7 @@ export function LookupsScreen() {
       page="lookups"
       title={text.title}
       note={text.note}
-      action={
-        <Button icon={<Plus size={18} aria-hidden />} onClick={() => setEditing('new')}>
-          {text.add}
-        </Button>
-      }
+      add={{ label: text.add, onAdd: () => setEditing('new') }}
     >
       <div className="mb-4 grid gap-3 md:grid-cols-[minmax(0,22rem)_auto] md:justify-start">
         <SearchField label={text.search} value={values.q} onChange={(next) => set({ q: next })} />
@@ -93,21 +89,16 @@ export function LookupsScreen() {
                   </Badge>
                 ),
               },
-              {
-                key: 'acts',
-                header: <span className="sr-only">{text.edit}</span>,
-                className: 'text-end py-1',
-                cell: (lookup) => (
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    aria-label={text.editNamed(lookup.name)}
-                    onClick={() => setEditing(lookup)}
-                  >
-                    {text.edit}
-                  </Button>
-                ),
-              },
+              actsColumn(text.edit, (lookup: Lookup) => (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={text.editNamed(lookup.name)}
+                  onClick={() => setEditing(lookup)}
+                >
+                  {text.edit}
+                </Button>
+              )),
             ]}
           />
         )}

@@ -1,6 +1,5 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { OperatorSynonym } from '#contract/operator-synonyms.ts';
 import { send } from '#web/lib/client.ts';
@@ -10,14 +9,13 @@ import { textParam, useParamsOf } from '#web/lib/search-params.ts';
 import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/operator-synonyms.ts';
 import { en as operators } from '#web/locales/en/operators.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Paged } from '#web/ui/paged.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { type Act, ActDialog } from './parts/act-dialog.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
 import { MeaningList } from './parts/meaning-list.tsx';
-import { RowMenu } from './parts/row-menu.tsx';
+import { actsColumn, editItems, RowMenu } from './parts/row-menu.tsx';
 import { SearchTrial } from './parts/search-trial.tsx';
 import { SynonymDialog } from './parts/synonym-dialog.tsx';
 import { afterSynonym, synonyms } from './queries.ts';
@@ -60,11 +58,7 @@ export function SynonymsScreen() {
       page="synonyms"
       title={text.title}
       note={text.note}
-      action={
-        <Button icon={<Plus size={18} aria-hidden />} onClick={() => setEditing('new')}>
-          {text.add}
-        </Button>
-      }
+      add={{ label: text.add, onAdd: () => setEditing('new') }}
     >
       <SearchTrial q={values.try} onChange={(next) => set({ try: next })} />
       <div className="mb-4 max-w-sm">
@@ -107,29 +101,16 @@ export function SynonymsScreen() {
                   <time dateTime={updatedAt}>{format.dateTime(updatedAt, zone)}</time>
                 ),
               },
-              {
-                key: 'acts',
-                header: <span className="sr-only">{text.edit}</span>,
-                className: 'text-end py-1',
-                cell: (synonym) => (
-                  <RowMenu
-                    label={actsFor(synonym.phrase)}
-                    items={[
-                      {
-                        key: 'edit',
-                        label: text.edit,
-                        onSelect: () => setEditing(synonym),
-                      },
-                      {
-                        key: 'delete',
-                        label: text.remove,
-                        danger: true,
-                        onSelect: () => setAct(removal(synonym)),
-                      },
-                    ]}
-                  />
-                ),
-              },
+              actsColumn(text.edit, (synonym: OperatorSynonym) => (
+                <RowMenu
+                  label={actsFor(synonym.phrase)}
+                  items={editItems(
+                    text,
+                    () => setEditing(synonym),
+                    () => setAct(removal(synonym)),
+                  )}
+                />
+              )),
             ]}
           />
         )}

@@ -58,11 +58,7 @@ export function UsersScreen() {
                   </Link>
                 ),
               },
-              {
-                key: 'state',
-                header: text.state,
-                cell: (user) => <UserBadges user={user} />,
-              },
+              { key: 'state', header: text.state, cell: (user) => <UserBadges user={user} /> },
               {
                 key: 'sessions',
                 header: text.sessions,

@@ -5,6 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/apply.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ConfirmEmailNotice } from '#web/ui/confirm-email-notice.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Application } from '../queries.ts';
@@ -56,17 +57,11 @@ export function SendPanel({
       {isAgain ? null : <StartupChoice application={application} startup={startup} />}
       {children}
       {!isVerified || sending.needsVerify ? (
-        <Notice
-          kind="warning"
+        <ConfirmEmailNotice
           title={text.reviewStep.verify.title}
-          action={
-            <ModalLink modal="email_verify" variant="secondary" size="sm">
-              {text.reviewStep.verify.action}
-            </ModalLink>
-          }
-        >
-          {text.reviewStep.verify.body}
-        </Notice>
+          body={text.reviewStep.verify.body}
+          confirm={text.reviewStep.verify.action}
+        />
       ) : null}
       {sending.failure ? <Notice kind="error">{sending.failure}</Notice> : null}
       {isOpen || isAgain ? (

@@ -76,12 +76,7 @@ function columnsOf(text: Text['projects'], format: Format, money: Money): Column
       cell: number((row) => row.applications),
     },
     { key: 'sent', header: text.sent, numeric: true, cell: number((row) => row.sent) },
-    {
-      key: 'accepted',
-      header: text.accepted,
-      numeric: true,
-      cell: number((row) => row.accepted),
-    },
+    { key: 'accepted', header: text.accepted, numeric: true, cell: number((row) => row.accepted) },
     {
       key: 'earnings',
       header: text.earnings,

@@ -12,9 +12,9 @@ import { en } from '#web/locales/en/management.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
+import { ConfirmEmailNotice } from '#web/ui/confirm-email-notice.tsx';
 import { hueOf } from '#rules/hues.ts';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
-import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PictureField } from '#web/ui/picture-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -57,17 +57,11 @@ export function CreateEntity() {
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
       <div className="grid content-start gap-5">
         {verified ? null : (
-          <Notice
-            kind="warning"
+          <ConfirmEmailNotice
             title={text.create.verifyTitle}
-            action={
-              <ModalLink modal="email_verify" variant="secondary" size="sm">
-                {text.create.verify}
-              </ModalLink>
-            }
-          >
-            {text.create.verifyBody}
-          </Notice>
+            body={text.create.verifyBody}
+            confirm={text.create.verify}
+          />
         )}
         <Card panel>
           <form {...form} className="grid gap-5">

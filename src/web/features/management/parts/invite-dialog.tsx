@@ -7,10 +7,9 @@ import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/management.ts';
+import { ConfirmEmailNotice } from '#web/ui/confirm-email-notice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormEnd } from '#web/ui/form-end.tsx';
-import { ModalLink } from '#web/ui/modal-link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -69,16 +68,7 @@ export function InviteDialog({ workspace, open, onClose }: InviteDialogProps) {
           <FormEnd errors={errors} pending={pending} send={text.team.send} />
         </form>
       ) : (
-        <Notice
-          kind="warning"
-          action={
-            <ModalLink modal="email_verify" variant="secondary" size="sm">
-              {text.create.verify}
-            </ModalLink>
-          }
-        >
-          {text.team.verifyFirst}
-        </Notice>
+        <ConfirmEmailNotice body={text.team.verifyFirst} confirm={text.create.verify} />
       )}
     </Dialog>
   );

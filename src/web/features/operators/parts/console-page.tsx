@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/operators.ts';
+import { Button } from '#web/ui/button.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { overview } from '../queries.ts';
 import { consolePages, type ConsolePageName } from './pages.ts';
@@ -12,11 +14,13 @@ export interface ConsolePageProps {
   title: string;
   note?: ReactNode;
   action?: ReactNode;
+  /** Where rows can be added: the press for it. */
+  add?: { label: string; onAdd: () => void };
   children: ReactNode;
 }
 
 /** The frame of every page of the console, with what waits on each tab. */
-export function ConsolePage({ page, title, note, action, children }: ConsolePageProps) {
+export function ConsolePage({ page, title, note, action, add, children }: ConsolePageProps) {
   const text = useText(en);
   const counts = useQuery(overview).data?.data;
   useTitle(title);
@@ -49,6 +53,11 @@ export function ConsolePage({ page, title, note, action, children }: ConsolePage
             {note ? <p className="mt-1 text-sm text-muted">{note}</p> : null}
           </div>
           {action}
+          {add ? (
+            <Button icon={<Plus size={18} aria-hidden />} onClick={add.onAdd}>
+              {add.label}
+            </Button>
+          ) : null}
         </div>
         {children}
       </div>

@@ -14,7 +14,7 @@ import { ActDialog, type Act } from './act-dialog.tsx';
 import { userPath } from './pages.ts';
 import { hideAct, showAct } from './hiding-acts.ts';
 import { PriceDialog } from './price-dialog.tsx';
-import { RowMenu } from './row-menu.tsx';
+import { actItems, actsColumn, RowMenu } from './row-menu.tsx';
 
 /** Organisations with what an operator may do about each. */
 export function EntityTable({ rows }: { rows: Entity[] }) {
@@ -129,29 +129,15 @@ export function EntityTable({ rows }: { rows: Entity[] }) {
             className: 'whitespace-nowrap text-muted',
             cell: ({ createdAt }) => format.date(createdAt),
           },
-          {
-            key: 'acts',
-            header: <span className="sr-only">{text.acts}</span>,
-            className: 'text-end py-1',
-            cell: (entity) => (
-              <RowMenu
-                label={text.actsFor(entity.name)}
-                items={[
-                  {
-                    key: 'price',
-                    label: words.setPrice,
-                    onSelect: () => setPriced(entity),
-                  },
-                  ...actsOf(entity).map(({ key, ...next }) => ({
-                    key,
-                    label: next.confirm,
-                    danger: next.danger ?? false,
-                    onSelect: () => setAct(next),
-                  })),
-                ]}
-              />
-            ),
-          },
+          actsColumn(text.acts, (entity: Entity) => (
+            <RowMenu
+              label={text.actsFor(entity.name)}
+              items={[
+                { key: 'price', label: words.setPrice, onSelect: () => setPriced(entity) },
+                ...actItems(actsOf(entity), setAct),
+              ]}
+            />
+          )),
         ]}
       />
       <ActDialog act={act} onClose={() => setAct(null)} />

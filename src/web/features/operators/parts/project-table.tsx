@@ -12,7 +12,7 @@ import { linkStyle } from '#web/ui/link-style.ts';
 import { ActDialog, type Act } from './act-dialog.tsx';
 import { answerAct } from './answer-acts.ts';
 import { hideAct, showAct } from './hiding-acts.ts';
-import { RowMenu } from './row-menu.tsx';
+import { actItems, actsColumn, RowMenu } from './row-menu.tsx';
 
 /** Published projects and perks with what an operator may do about each. */
 export function ProjectTable({ rows }: { rows: Project[] }) {
@@ -107,22 +107,9 @@ export function ProjectTable({ rows }: { rows: Project[] }) {
               </span>
             ),
           },
-          {
-            key: 'acts',
-            header: <span className="sr-only">{text.acts}</span>,
-            className: 'text-end py-1',
-            cell: (project) => (
-              <RowMenu
-                label={text.actsFor(project.name)}
-                items={actsOf(project).map(({ key, ...next }) => ({
-                  key,
-                  label: next.confirm,
-                  danger: next.danger ?? false,
-                  onSelect: () => setAct(next),
-                }))}
-              />
-            ),
-          },
+          actsColumn(text.acts, (project: Project) => (
+            <RowMenu label={text.actsFor(project.name)} items={actItems(actsOf(project), setAct)} />
+          )),
         ]}
       />
       <ActDialog act={act} onClose={() => setAct(null)} />

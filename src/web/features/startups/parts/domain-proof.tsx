@@ -8,11 +8,10 @@ import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/startups.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ModalLink } from '#web/ui/modal-link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { CodeField } from '#web/ui/code-field.tsx';
+import { ConfirmEmailNotice } from '#web/ui/confirm-email-notice.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FormEnd } from '#web/ui/form-end.tsx';
@@ -41,16 +40,7 @@ export function DomainProof({ startup }: { startup: Startup }) {
           </Link>
         </>
       ) : !isConfirmed ? (
-        <Notice
-          kind="warning"
-          action={
-            <ModalLink modal="email_verify" variant="secondary" size="sm">
-              {text.confirmEmail}
-            </ModalLink>
-          }
-        >
-          {text.verifyYourself}
-        </Notice>
+        <ConfirmEmailNotice body={text.verifyYourself} confirm={text.confirmEmail} />
       ) : sentTo === null ? (
         <AddressForm startup={startup} domain={domain} onSent={setSentTo} />
       ) : (

@@ -5,10 +5,9 @@ import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/startups.ts';
+import { ConfirmEmailNotice } from '#web/ui/confirm-email-notice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormEnd } from '#web/ui/form-end.tsx';
-import { ModalLink } from '#web/ui/modal-link.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { Startup } from '../queries.ts';
@@ -55,16 +54,7 @@ export function InviteFounderDialog({
           <FormEnd errors={errors} pending={pending} send={text.send} size="lg" />
         </form>
       ) : (
-        <Notice
-          kind="warning"
-          action={
-            <ModalLink modal="email_verify" variant="secondary" size="sm">
-              {texts.verification.confirmEmail}
-            </ModalLink>
-          }
-        >
-          {text.verifyFirst}
-        </Notice>
+        <ConfirmEmailNotice body={text.verifyFirst} confirm={texts.verification.confirmEmail} />
       )}
     </Dialog>
   );

@@ -7,8 +7,8 @@ import { useFailureText, useMessageText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/publish-panel.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmEmailNotice } from '#web/ui/confirm-email-notice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ChangeList } from '../changes/change-list.tsx';
@@ -133,17 +133,11 @@ function Again({ onPress }: { onPress: () => void }) {
 function Unverified() {
   const text = useText(en);
   return (
-    <Notice
-      kind="warning"
+    <ConfirmEmailNotice
       title={text.panel.verifyTitle}
-      action={
-        <ModalLink modal="email_verify" variant="secondary" size="sm">
-          {text.panel.verify}
-        </ModalLink>
-      }
-    >
-      {text.panel.verifyBody}
-    </Notice>
+      body={text.panel.verifyBody}
+      confirm={text.panel.verify}
+    />
   );
 }
 

@@ -11,8 +11,8 @@ import { useText } from '#web/lib/i18n.ts';
 import { callMutation, ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/manage-projects.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmEmailNotice } from '#web/ui/confirm-email-notice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { projectQuery } from '../../queries.ts';
@@ -109,17 +109,11 @@ export function PublishDialog(props: PublishDialogProps) {
             <dd className="text-sm text-muted">{text.publish.questions(questions)}</dd>
           </dl>
           {verified ? null : (
-            <Notice
-              kind="warning"
+            <ConfirmEmailNotice
               title={text.publish.verifyTitle}
-              action={
-                <ModalLink modal="email_verify" variant="secondary" size="sm">
-                  {text.publish.verify}
-                </ModalLink>
-              }
-            >
-              {text.publish.verifyBody}
-            </Notice>
+              body={text.publish.verifyBody}
+              confirm={text.publish.verify}
+            />
           )}
           {isSaved ? null : <Notice kind="warning">{text.publish.unsaved}</Notice>}
           {props.note}

@@ -108,12 +108,7 @@ export function ProjectMenu({ workspace, project }: ProjectMenuProps) {
       : []),
     ...(mayEdit
       ? ([
-          {
-            key: 'clone',
-            label: text.actions.clone,
-            icon: <Copy {...icon} />,
-            onSelect: cloneNow,
-          },
+          { key: 'clone', label: text.actions.clone, icon: <Copy {...icon} />, onSelect: cloneNow },
         ] as const)
       : []),
     ...(mayEdit && status === 'open'
