@@ -74,10 +74,9 @@ export async function openSave(
   if (guess.draft && answer && others.length === 0) {
     const again = await saveAgain(db, presented, { draft: guess.draft, form, answer });
     if (again) {
-      const { session, own, saving } = again;
-      const draft = savedDraft({ own, form, saving }, own.row_change);
-      remember(own.id, { ...guess, draft, leftAs: own.row_change });
-      return { session, row: { own, saving } };
+      const { session, saving, draft } = again;
+      remember(params.id, { ...guess, draft, leftAs: draft.rowChange });
+      return { session, row: { own: draft.own, saving } };
     }
   }
   return openAnew(db, presented, { id: params.id, guess, form, answers });

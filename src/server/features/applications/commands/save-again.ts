@@ -4,15 +4,15 @@ import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { QuestionRow } from '#server/views/question.ts';
-import { type AnsweredStates, decisiveStates } from '../queries/progress.ts';
+import { type AnsweredStates, decisiveStates, withAnswer } from '../queries/progress.ts';
 import { type FounderRow, isAsItWas, type WasAround } from '../queries/selected.ts';
 import { type GivenAnswer, type SavingDone, savingOf } from './write-answers.ts';
 
-/** A draft as this process saved it last. */
-export type SavedDraft = { own: FounderRow; states: AnsweredStates };
+/** A draft as this process saved it last: as it was read once, and what has changed of it since. */
+export type SavedDraft = { own: FounderRow; rowChange: string; states: AnsweredStates };
 
-/** A session, and what was saved with it to the draft. */
-export type SavedAgain = { session: SessionRow; own: FounderRow; saving: SavingDone };
+/** A session, and what was saved with it to the draft, which is then another. */
+export type SavedAgain = { session: SessionRow; saving: SavingDone; draft: SavedDraft };
 
 /** The draft to remember after a save; null for one that others may write to as well, or that says more than its own row. */
 export function savedDraft(
@@ -21,12 +21,8 @@ export function savedDraft(
 ): SavedDraft | null {
   const isPlain =
     own.startup_id === null && own.recommender === null && own.recommended_account === null;
-  if (!isPlain || rowChange === null || !saving.row) return null;
-  const { updated_at } = saving.row;
-  return {
-    own: { ...own, updated_at, row_change: rowChange },
-    states: decisiveStates(form, saving.states),
-  };
+  if (!isPlain || rowChange === null) return null;
+  return { own, rowChange, states: decisiveStates(form, saving.states) };
 }
 
 type Again = {
@@ -45,11 +41,11 @@ export async function saveAgain(
   presented: Presented,
   { draft, form, answer }: Again,
 ): Promise<SavedAgain | null> {
-  const { own, states } = draft;
+  const { own, rowChange, states } = draft;
   const [row] = await run(db, {
     ...presented,
     applicationId: own.id,
-    rowChange: own.row_change,
+    rowChange,
     applicantChange: own.applicant_change,
     around: own.around,
     projectTypes: JSON.stringify(own.project_types),
@@ -59,13 +55,14 @@ export async function saveAgain(
     baseRevision: answer.baseRevision ?? null,
   });
   if (!row) return null;
-  const { rowChange, revision, ...session } = row;
-  const written = [{ question_id: answer.questionId, revision }];
+  const written = [{ question_id: answer.questionId, revision: row.revision }];
   const saving = savingOf(
     { own, form, answers: [answer], now: presented.now },
     { isNew: true, written, left: null, states },
   );
-  return saving && { session, own: { ...own, row_change: rowChange }, saving };
+  if (!saving) return null;
+  const left = { own, rowChange: row.rowChange, states: withAnswer(form, states, answer) };
+  return { session: row, saving, draft: left };
 }
 
 type Values = Presented &

@@ -63,12 +63,23 @@ export function progressOf(
   given: AnsweredStates,
 ): Progress {
   if (!beingFilled.has(status)) return null;
-  const questions = form
-    .filter(({ stage }) => stage === null)
-    .map(({ id, key, type, required, logic }) => ({ _id: id, key, type, required, logic }));
-  const asked = visibleQuestions(questions, given).filter(({ required }) => required);
+  const asked = visibleQuestions(countedQuestions(form), given).filter(({ required }) => required);
   const answered = asked.filter((question) => isAnswered(question, given[question._id]));
   return { answered: answered.length, questions: asked.length };
+}
+
+type Counted = Pick<QuestionRow, 'key' | 'type' | 'required' | 'logic'> & { _id: string };
+const countedOf = new WeakMap<readonly QuestionRow[], Counted[]>();
+
+/* What is asked at first. */
+function countedQuestions(form: readonly QuestionRow[]): Counted[] {
+  const known = countedOf.get(form);
+  if (known) return known;
+  const counted = form
+    .filter(({ stage }) => stage === null)
+    .map(({ id, key, type, required, logic }) => ({ _id: id, key, type, required, logic }));
+  countedOf.set(form, counted);
+  return counted;
 }
 
 type Decisive = { inLogic: string[]; all: string[] };
@@ -107,16 +118,28 @@ export function decisiveStates(
   states: AnsweredStates,
 ): AnsweredStates {
   const { inLogic, all } = decisiveQuestions(questions);
-  const whole = new Set(inLogic);
   return Object.fromEntries(
     all.flatMap((id) => {
       const given = states[id];
-      if (!given) return [];
-      const [only] = given;
-      const isCut = !whole.has(id) && given.length === 1 && only !== undefined;
-      return [[id, isCut ? [only.slice(0, 10)] : given]];
+      return given ? [[id, inLogic.includes(id) ? given : cut(given)]] : [];
     }),
   );
+}
+
+/** The same after one more answer; the states themselves where it decides nothing. */
+export function withAnswer(
+  questions: readonly QuestionRow[],
+  states: AnsweredStates,
+  { questionId, options }: { questionId: string; options: string[] },
+): AnsweredStates {
+  const { inLogic, all } = decisiveQuestions(questions);
+  if (!all.includes(questionId)) return states;
+  return { ...states, [questionId]: inLogic.includes(questionId) ? options : cut(options) };
+}
+
+function cut(options: string[]): string[] {
+  const [only] = options;
+  return options.length === 1 && only !== undefined ? [only.slice(0, 10)] : options;
 }
 
 async function listAnsweredStates(

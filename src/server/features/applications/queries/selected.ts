@@ -131,19 +131,29 @@ export type SelectedRow = Awaited<
   ReturnType<ReturnType<typeof selectApplications>['execute']>
 >[number];
 
+/* `organisation` says what became of that. Of the project it is what is said, because who looks at one changes its row. */
+const aroundWith = (organisation: RawBuilder<unknown>) => sql<string>`row(projects.name,
+  projects.slug, projects.status, projects.deadline, projects.deadline_zone, projects.form_version, projects.blind_review,
+  projects.hidden_at, ${organisation})::text`;
+
 /**
  * Another with each change of what is said of the project and its organisation with every application, and of who may apply to
- * it. Of the project it is that itself, because who looks at one changes its row.
+ * it.
  */
-export const aroundProject = sql<string>`row(projects.name, projects.slug, projects.status, projects.deadline,
-  projects.deadline_zone, projects.form_version, projects.blind_review, projects.hidden_at, management_accounts.xmin,
-  entities.xmin)::text`;
+export const aroundProject = aroundWith(sql`concat(management_accounts.xmin, ' ', entities.xmin)`);
 
-/** The same in a condition on the project of this id, which is looked up by its key. True where it is as it was. */
+/*
+ * Each row is looked up by itself and by its key: a join would be planned for how many there were once, and reads all
+ * organisations where they are few.
+ */
+const aroundNow = aroundWith(sql`(select concat(management_accounts.xmin, ' ',
+    (select entities.xmin from entities where entities.id = management_accounts.entity_id))
+  from management_accounts where management_accounts.id = projects.account_id)`);
+
+/** True where there is around the project of this id what there was. */
 export const isAsItWas = (id: RawBuilder<unknown> | string, was: WasAround) => sql<boolean>`(
-  select ${aroundProject} = ${was.around} and ${projectTypes}::jsonb = ${was.projectTypes}::jsonb from projects
-  join management_accounts on management_accounts.id = projects.account_id
-  join entities on entities.id = management_accounts.entity_id where projects.id = ${id})`;
+  select ${aroundNow} = ${was.around} and ${projectTypes}::jsonb = ${was.projectTypes}::jsonb
+  from projects where projects.id = ${id})`;
 
 /** What there was around a project; `projectTypes` as JSON. */
 export type WasAround = { around: string; projectTypes: string };
