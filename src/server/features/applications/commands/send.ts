@@ -63,7 +63,12 @@ export async function saveAndSend(
     await endArrival(db, arrival.id, { state: 'refused', refusal: 'version_conflict' });
     return saving;
   }
-  await send({ db, config }, { caller, seenVersion: body.formVersion, arrival, isLater }, application, now);
+  await send(
+    { db, config },
+    { caller, seenVersion: body.formVersion, arrival, isLater },
+    application,
+    now,
+  );
   return { saved: saving.saved, conflicts: [] };
 }
 
@@ -78,7 +83,7 @@ async function send(
     await inTransaction(db, async (transaction) => {
       const locked = await lockApplication(transaction, application);
       // Whoever else had the same in hand has sent it.
-      if (!(await endArrival(transaction, arrival.id, { state: 'sent' }))) return;
+      if (!(await endArrival(transaction, arrival.id, { state: 'sent' }))) throw wasSent();
       if (sender.isLater) await refuseChangedSince(transaction, arrival);
       if (!caller.verified) throw new AppError('email_unverified');
       if (locked.status === 'needs_info')
