@@ -144,6 +144,11 @@ export interface AuditEvents {
   target_kind: AuditTarget;
 }
 
+export interface Availability {
+  answered_at: Timestamp;
+  one: Generated<boolean>;
+}
+
 export interface Backups {
   bytes: number | null;
   encrypted: boolean;
@@ -553,6 +558,14 @@ export interface OrganisationSearch {
   document: string;
   entity_id: string;
   name: string;
+}
+
+export interface Outages {
+  began_at: Timestamp;
+  cause: "silence" | "refusals";
+  ended_at: Timestamp;
+  id: string;
+  refused: Generated<number>;
 }
 
 export interface OutsideApplications {
@@ -1041,6 +1054,7 @@ export interface DB {
   arrivals: Arrivals;
   assignments: Assignments;
   audit_events: AuditEvents;
+  availability: Availability;
   backups: Backups;
   banners: Banners;
   bookmark_reminders: BookmarkReminders;
@@ -1079,6 +1093,7 @@ export interface DB {
   members: Members;
   notifications: Notifications;
   organisation_search: OrganisationSearch;
+  outages: Outages;
   outside_applications: OutsideApplications;
   password_resets: PasswordResets;
   past_ties: PastTies;

@@ -25,6 +25,9 @@ function present<T>(value: T | undefined): T {
   return value;
 }
 
+const changed = (buffer: Buffer, place: number) =>
+  Buffer.from(buffer.map((byte, index) => (index === place ? byte ^ 1 : byte)));
+
 const closesIn = HOUR_MS;
 /** A draft that is answered, to a project that takes applications for an hour more. */
 async function aDraftAtTheEnd() {
@@ -192,8 +195,6 @@ test('the statement is signed, and any byte that is changed is noticed', async (
   const text = Buffer.from(canonicalJson(statement), 'utf8');
   const bytes = Buffer.from(signature, 'base64url');
   expect(isSignedBy(key, text.toString('utf8'), bytes)).toBe(true);
-  const changed = (buffer: Buffer, place: number) =>
-    Buffer.from(buffer.map((byte, index) => (index === place ? byte ^ 1 : byte)));
   for (let place = 0; place < text.length; place += 1)
     expect([place, isSignedBy(key, changed(text, place).toString('utf8'), bytes)]).toEqual([
       place,

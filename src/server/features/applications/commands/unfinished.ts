@@ -77,7 +77,7 @@ async function finishOne({ db, config }: Reach, arrival: ArrivalRow, at: Date): 
     const { given, formVersion } = JSON.parse(arrival.content) as HandedIn;
     const caller = await findSender(db, arrival.user_id);
     const own = await ownToSave(db, caller, arrival.application_id);
-    const work = { ...own, saving: null, arrival, isLater: true };
+    const work = { ...own, saving: null, arrival, comesLater: true };
     const body = {
       answers: given,
       completeApplication: true,
