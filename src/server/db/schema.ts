@@ -662,6 +662,7 @@ export interface Projects {
   created_at: Timestamp;
   criterion_ids: Generated<number[]>;
   deadline: Timestamp | null;
+  deadline_set_at: Timestamp | null;
   deadline_zone: Generated<string>;
   description: Generated<string>;
   description_html: string | null;
@@ -677,6 +678,8 @@ export interface Projects {
   hidden_reason: string | null;
   id: string;
   language: string | null;
+  lengthened_minutes: Generated<number>;
+  lengthens: Generated<boolean>;
   name: string;
   price_minor: number | null;
   published_at: Timestamp | null;
