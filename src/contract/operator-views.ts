@@ -243,6 +243,17 @@ export const installation = z.strictObject({
   checks: z.array(
     z.strictObject({ name: z.enum(checkNames), state: z.enum(checkStates), says: z.string() }),
   ),
+  /** When nobody answered, or urgent calls were refused for there were too many; the last ones, newest first. */
+  outages: z.array(
+    z.strictObject({
+      _id: id,
+      cause: z.enum(['silence', 'refusals']),
+      beganAt: instant,
+      endedAt: instant,
+      /** Saves, sendings and log-ins that were refused meanwhile. */
+      refused: z.int(),
+    }),
+  ),
   /** The last ones, newest first. */
   backups: z.array(
     z.strictObject({

@@ -51,6 +51,8 @@ const projectFields = z.strictObject({
   referralPolicy: z.enum(['paid', 'unpaid']),
   /** Reviewers see nothing that names people or the startup. */
   blindReview: z.boolean(),
+  /** Minutes in which this installation was away near the deadline lengthen it by as many, at most a day. */
+  lengthensDeadline: z.boolean(),
   /** Who may apply. */
   eligibility,
 });

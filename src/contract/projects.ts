@@ -93,6 +93,10 @@ export const projectDetail = z.strictObject({
   questionCount: z.int(),
   /** Reviewers see nothing that names people or the startup. */
   blindReview: z.boolean(),
+  /** Minutes in which this installation was away lengthen the deadline. */
+  lengthensDeadline: z.boolean(),
+  /** By how many they have; they are in `deadline` and `applyClosesAt` already. */
+  lengthenedMinutes: z.int(),
   version: z.int(),
   /** Absent unless an operator has hidden the project or its organisation. */
   hidden: hidden.optional(),

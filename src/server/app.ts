@@ -132,6 +132,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   });
   if (config.worker) jobs.runner = await work(options.directUrl, services, presence, app.log);
   await app.listen({ port: config.port, host: config.host });
+  presence.answers(() => app.admission.figures().refused.urgent);
   // Nobody waits for it: what is not there now may be there in a minute.
   void warnOfUnreachable(services, app.log);
   await lookAround(presence, config, app.log);

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import pg from 'pg';
 import { makeSharedClock } from './clock.ts';
 import { newId } from './id.ts';
+import { noteAnswering } from './outages.ts';
 
 /** This run of the program; another one has another, on the same machine too. */
 export const processId = newId();
@@ -43,6 +44,8 @@ export type Presence = {
   jobPools: Set<string>;
   /** Called with each beat: takes back what others left that are gone. */
   takeBack(work: (pool: pg.Pool) => Promise<void>): void;
+  /** From now on this process answers requests; `refused` counts the urgent ones that it refused so far. */
+  answers(refused: () => number): void;
   /** Asks the database whether it is there, over the connection of the row. */
   ask: () => Promise<void>;
   /** Takes this process out of the list. */
@@ -89,12 +92,21 @@ export async function openPresence(options: Options): Promise<Presence> {
     throw error;
   });
 
+  let refusedSoFar: (() => number) | null = null;
+  let told = 0;
+  const sayAnswering = async (): Promise<void> => {
+    if (!refusedSoFar) return;
+    const refused = refusedSoFar();
+    await noteAnswering(pool, refused - told);
+    told = refused;
+  };
   let takesBack: ((pool: pg.Pool) => Promise<void>) | null = null;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
   const beat = async (): Promise<void> => {
     await renew();
     await pool.query(`delete from processes where ${GONE} and ${MAY_JUDGE}`);
+    await sayAnswering();
     await takesBack?.(pool);
   };
   const keepUp = (): void => {
@@ -122,6 +134,9 @@ export async function openPresence(options: Options): Promise<Presence> {
     },
     takeBack: (work) => {
       takesBack = work;
+    },
+    answers: (refused) => {
+      refusedSoFar = refused;
     },
     ask: async () => void (await pool.query('select 1')),
     close: async () => {

@@ -161,6 +161,11 @@ export interface AuditEvents {
   target_kind: AuditTarget;
 }
 
+export interface Availability {
+  answered_at: Timestamp;
+  one: Generated<boolean>;
+}
+
 export interface Backups {
   bytes: number | null;
   encrypted: boolean;
@@ -574,6 +579,14 @@ export interface OrganisationSearch {
   name: string;
 }
 
+export interface Outages {
+  began_at: Timestamp;
+  cause: "silence" | "refusals";
+  ended_at: Timestamp;
+  id: string;
+  refused: Generated<number>;
+}
+
 export interface OutsideApplications {
   applied_on: string;
   created_at: Timestamp;
@@ -668,6 +681,7 @@ export interface Projects {
   created_at: Timestamp;
   criterion_ids: Generated<number[]>;
   deadline: Timestamp | null;
+  deadline_set_at: Timestamp | null;
   deadline_zone: Generated<string>;
   description: Generated<string>;
   description_html: string | null;
@@ -683,6 +697,8 @@ export interface Projects {
   hidden_reason: string | null;
   id: string;
   language: string | null;
+  lengthened_minutes: Generated<number>;
+  lengthens: Generated<boolean>;
   name: string;
   price_minor: number | null;
   published_at: Timestamp | null;
@@ -1062,6 +1078,7 @@ export interface DB {
   arrivals: Arrivals;
   assignments: Assignments;
   audit_events: AuditEvents;
+  availability: Availability;
   backups: Backups;
   banners: Banners;
   bookmark_reminders: BookmarkReminders;
@@ -1100,6 +1117,7 @@ export interface DB {
   members: Members;
   notifications: Notifications;
   organisation_search: OrganisationSearch;
+  outages: Outages;
   outside_applications: OutsideApplications;
   password_resets: PasswordResets;
   past_ties: PastTies;

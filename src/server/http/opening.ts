@@ -32,7 +32,8 @@ export function receivedBy<C extends CallSpec, Row, Taken extends Received<C>>(
   });
 }
 
-function openedIn<C extends CallSpec, Row>(context: Context<C>): Row {
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it is what the handler's own `open` gave.
+function openedIn<Row>({ opened }: { opened?: unknown }): Row {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `opened` is what this handler's own `open` gave.
-  return context.opened as Row;
+  return opened as Row;
 }

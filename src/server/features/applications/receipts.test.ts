@@ -125,7 +125,9 @@ describe('the script of the guide', () => {
 
 test('the script checks what was received as well, and notices another answer', async () => {
   const killedAt = killer(world);
-  const { api, params, send } = await openDraft(world, await aProject(world));
+  const project = await aProject(world);
+  const { api, params, save, send } = await openDraft(world, project);
+  await save(...project.questionIds.map((questionId) => ({ questionId, options: ['é “x”'] })));
   await killedAt(25, send);
   const [arrival] = (await api.ok('listArrivals', { params })).data;
   const keys = (await world.as().raw('GET', '/.well-known/flair-keys.json')).body;

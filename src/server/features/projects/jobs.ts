@@ -3,19 +3,26 @@ import { DAY_MS } from '#rules/time.ts';
 import { deleteOlder } from '#server/jobs/clean-up.ts';
 import type { TimedJob } from '#server/jobs/runner.ts';
 import { askToConfirm, closeUnconfirmed } from './commands/confirm.ts';
+import { isAnswering, lengthenDeadlines } from './commands/lengthen.ts';
 import { renderProjects } from './commands/render.ts';
 import { expireProjects } from './commands/states.ts';
 
 const maxBatches = 20;
 
-/** Marks projects as expired within a minute of the end of their grace. */
+/**
+ * Lengthens deadlines by the minutes in which this installation was away, then marks projects as expired, within a minute
+ * of the end of their grace.
+ */
 export const projectExpiry: TimedJob = {
   name: 'expire_projects',
   pattern: '* * * * *',
-  run: async ({ services, now }) => {
+  run: async ({ services: { db }, now }) => {
+    // Asked first: what is known then, the lengthening sees.
+    const isOutageKnown = await isAnswering(db);
+    await lengthenDeadlines(db, now);
     for (let batch = 0; batch < maxBatches; batch += 1) {
       // oxlint-disable-next-line no-await-in-loop -- batch after batch, so that none holds many rows for long
-      if ((await expireProjects(services.db, now)) === 0) return;
+      if ((await expireProjects(db, now, isOutageKnown)) === 0) return;
     }
   },
 };

@@ -8,6 +8,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { BackupTable } from './parts/backup-table.tsx';
 import { CheckTable } from './parts/check-table.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
+import { OutageTable } from './parts/outage-table.tsx';
 import { installation } from './queries.ts';
 
 /** What the command `doctor` says, and the last backups. */
@@ -38,6 +39,17 @@ export function InstallationScreen() {
             </Notice>
           ))}
           <CheckTable checks={found.data.data.checks} />
+          <section aria-labelledby="outages" className="grid gap-3">
+            <h2 id="outages" className="text-lg">
+              {text.outages}
+            </h2>
+            <p className="max-w-prose text-sm text-muted">{text.outagesNote}</p>
+            {found.data.data.outages.length > 0 ? (
+              <OutageTable outages={found.data.data.outages} />
+            ) : (
+              <p className="text-sm text-muted">{text.noOutage}</p>
+            )}
+          </section>
           <section aria-labelledby="backups" className="grid gap-3">
             <h2 id="backups" className="text-lg">
               {text.backups}

@@ -25,6 +25,20 @@ export const en = catalogue('operator-installation', {
     queue: 'Jobs',
     backups: 'Backups',
   },
+  outages: 'Unavailable',
+  outagesNote:
+    'Measured by the processes themselves: every two seconds each writes that it answers. More than ten seconds without a word of any, and saves or sendings that were refused for there were too many, are kept here.',
+  noOutage: 'Nothing was measured so far.',
+  began: 'Began',
+  lasted: 'Lasted',
+  minutes: (count: number) => plural('en', count, { one: '# minute', other: '# minutes' }),
+  what: 'What happened',
+  silence: 'Nobody answered',
+  refusals: (count: number) =>
+    plural('en', count, {
+      one: '# save, sending or log-in was refused',
+      other: '# saves, sendings or log-ins were refused',
+    }),
   backups: 'Last backups',
   noBackup: 'No backup has been made yet.',
   when: 'Made',

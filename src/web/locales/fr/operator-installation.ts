@@ -26,6 +26,20 @@ export const fr: Translation<typeof en> = {
     queue: 'Tâches',
     backups: 'Sauvegardes',
   },
+  outages: 'Indisponible',
+  outagesNote:
+    'Mesuré par les processus eux-mêmes : toutes les deux secondes, chacun note qu’il répond. Plus de dix secondes sans un mot d’aucun, et les enregistrements ou envois refusés faute de place, sont gardés ici.',
+  noOutage: 'Rien n’a été mesuré pour l’instant.',
+  began: 'Début',
+  lasted: 'Durée',
+  minutes: (count) => plural('fr', count, { one: '# minute', other: '# minutes' }),
+  what: 'Ce qui s’est passé',
+  silence: 'Personne ne répondait',
+  refusals: (count) =>
+    plural('fr', count, {
+      one: '# enregistrement, envoi ou connexion refusé',
+      other: '# enregistrements, envois ou connexions refusés',
+    }),
   backups: 'Dernières sauvegardes',
   noBackup: 'Aucune sauvegarde n’a encore été faite.',
   when: 'Faite',

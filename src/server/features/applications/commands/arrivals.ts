@@ -27,11 +27,10 @@ export async function noteArrival(
   { caller: { userId }, body, key }: Sending,
   now: Date,
 ): Promise<ArrivalRow> {
+  const known = key === null ? undefined : await findSent(db, application, { userId, key });
+  if (known) return known;
   const content = canonicalJson(await readHandedIn(db, application, body));
   const hash = createHash('sha256').update(content, 'utf8').digest('hex');
-  const same = { applicationId: application.id, userId, hash, key };
-  const known = await findSame(db, same);
-  if (known) return known;
   const id = newId();
   const statement = canonicalJson({
     kind: 'flair.arrival',
@@ -43,7 +42,7 @@ export async function noteArrival(
     hash,
   });
   const { keyId, signature } = await sign(db, statement, now);
-  const written = await db
+  return db
     .insertInto('arrivals')
     .values({
       id,
@@ -57,13 +56,14 @@ export async function noteArrival(
       signature,
       key_id: keyId,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['application_id', 'user_id', 'hash'])
+        .where('state', '=', sql.lit('waiting'))
+        .doUpdateSet({ hash }),
+    )
     .returning(arrivalColumns)
-    .executeTakeFirst();
-  const row = written ?? (await findSame(db, same));
-  // The other one that was equal has just ended; nothing of this one has happened.
-  if (!row) throw new AppError('unavailable', { retryAfter: 1 });
-  return row;
+    .executeTakeFirstOrThrow();
 }
 
 async function readHandedIn(
@@ -88,23 +88,18 @@ async function readKept(db: Database, applicationId: string): Promise<HandedIn['
     .toSorted((a, b) => (a.questionId < b.questionId ? -1 : 1));
 }
 
-type Same = { applicationId: string; userId: string; hash: string; key: string | null };
-
-async function findSame(
+async function findSent(
   db: Database,
-  { applicationId, userId, hash, key }: Same,
+  { id }: OwnApplication,
+  { userId, key }: { userId: string; key: string },
 ): Promise<ArrivalRow | undefined> {
   return db
     .selectFrom('arrivals')
     .select(arrivalColumns)
-    .where('application_id', '=', applicationId)
+    .where('application_id', '=', id)
     .where('user_id', '=', userId)
-    .where(
-      sql<boolean>`(state = 'waiting' and hash = ${hash}
-        or state = 'sent' and idempotency_key = ${key}::text)`,
-    )
-    .orderBy('received_at', 'desc')
-    .limit(1)
+    .where('state', '=', 'sent')
+    .where('idempotency_key', '=', key)
     .executeTakeFirst();
 }
 

@@ -41,7 +41,7 @@ type Saving = {
   /** Of a sending: as what it was written down when it came. */
   arrival: ArrivalRow | null;
   /** It is finished after the request that brought it. */
-  isLater?: boolean;
+  comesLater?: boolean;
 };
 type Body = BodyOf<typeof applicationCalls.saveApplicationAnswers>;
 
@@ -53,7 +53,7 @@ type Body = BodyOf<typeof applicationCalls.saveApplicationAnswers>;
 export async function saveAndSend(
   { db, config }: Pick<Services, 'db' | 'config'>,
   caller: Sender['caller'],
-  { application, row, saving: done, arrival, isLater = false }: Saving,
+  { application, row, saving: done, arrival, comesLater = false }: Saving,
   body: Body,
   now: Date,
 ): Promise<SavingWithRow> {
@@ -64,7 +64,12 @@ export async function saveAndSend(
     await endArrival(db, arrival.id, { state: 'refused', refusal: 'version_conflict' });
     return saving;
   }
-  await send({ db, config }, { caller, seenVersion: body.formVersion, arrival, isLater }, application, now);
+  await send(
+    { db, config },
+    { caller, seenVersion: body.formVersion, arrival, comesLater },
+    application,
+    now,
+  );
   return { saved: saving.saved, conflicts: [] };
 }
 
@@ -79,8 +84,8 @@ async function send(
     await inTransaction(db, async (transaction) => {
       const locked = await lockApplication(transaction, application);
       // Whoever else had the same in hand has sent it.
-      if (!(await endArrival(transaction, arrival.id, { state: 'sent' }))) return;
-      if (sender.isLater) await refuseChangedSince(transaction, arrival);
+      if (!(await endArrival(transaction, arrival.id, { state: 'sent' }))) throw wasSent();
+      if (sender.comesLater) await refuseChangedSince(transaction, arrival);
       if (!caller.verified) throw new AppError('email_unverified');
       if (locked.status === 'needs_info')
         await sendAgain({ db: transaction, config }, caller, locked, now);
@@ -100,7 +105,7 @@ type Sender = {
   seenVersion: number | undefined;
   arrival: ArrivalRow;
   /** It is finished after the request that brought it. */
-  isLater: boolean;
+  comesLater: boolean;
 };
 
 async function sendFirst(

@@ -19,8 +19,8 @@ const atOnce = 100;
 const mostTurns = 20;
 
 /**
- * After the work on an arrival failed: notes a refusal and returns null. What failed for no fault of the sender goes on
- * waiting, and what another has sent meanwhile is sent: then the arrival as it is.
+ * After the work on an arrival failed: notes a refusal. What failed for no fault of the sender goes on waiting, and is
+ * given as it is; null for what is refused, or was sent by another request meanwhile.
  */
 export async function endFailed(
   db: Database,
@@ -29,8 +29,12 @@ export async function endFailed(
 ): Promise<ArrivalRow | null> {
   const { code } = toAppError(error);
   const isRefused = code !== 'unavailable' && code !== 'internal';
-  if (isRefused && (await endArrival(db, id, { state: 'refused', refusal: code }))) return null;
-  return (await findArrival(db, id)) ?? null;
+  if (isRefused) {
+    await endArrival(db, id, { state: 'refused', refusal: code });
+    return null;
+  }
+  const row = await findArrival(db, id);
+  return row?.state === 'waiting' ? row : null;
 }
 
 /**
@@ -66,27 +70,35 @@ async function listLeft(db: Database, now: Date, after: ArrivalRow | undefined) 
     .execute();
 }
 
-async function finishOne({ db, config }: Reach, arrival: ArrivalRow, now: Date): Promise<void> {
+async function finishOne({ db, config }: Reach, arrival: ArrivalRow, at: Date): Promise<void> {
   try {
     if (arrival.content === null) throw new Error('What waits has lost what was handed in.');
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was written from a HandedIn, and never changed.
     const { given, formVersion } = JSON.parse(arrival.content) as HandedIn;
     const caller = await findSender(db, arrival.user_id);
     const own = await ownToSave(db, caller, arrival.application_id);
-    const work = { ...own, saving: null, arrival, isLater: true };
+    const work = { ...own, saving: null, arrival, comesLater: true };
     const body = {
       answers: given,
       completeApplication: true,
       ...(formVersion !== null && { formVersion }),
     };
-    await saveAndSend({ db, config }, caller, work, body, arrival.received_at);
+    const { conflicts } = await saveAndSend(
+      { db, config },
+      caller,
+      work,
+      body,
+      arrival.received_at,
+    );
+    if (conflicts.length > 0) throw new AppError('version_conflict');
   } catch (error) {
-    const isRefused = await inTransaction(db, async (transaction) => {
-      if ((await endFailed(transaction, arrival, error)) !== null) return false;
-      await sayRefused({ db: transaction, config }, arrival, now);
-      return true;
+    const isWaiting = await inTransaction(db, async (transaction) => {
+      if ((await endFailed(transaction, arrival, error)) !== null) return true;
+      const now = await findArrival(transaction, arrival.id);
+      if (now?.state === 'refused') await sayRefused({ db: transaction, config }, now, at);
+      return false;
     });
-    if (!isRefused && (await findArrival(db, arrival.id))?.state === 'waiting') throw error;
+    if (isWaiting) throw error;
   }
 }
 

@@ -32,9 +32,5 @@ export type ArrivalRow = Awaited<ReturnType<typeof listArrivals>>[number];
 
 /** One arrival as it is now; undefined when its application is gone. */
 export async function findArrival(db: Database, id: string): Promise<ArrivalRow | undefined> {
-  return db
-    .selectFrom('arrivals')
-    .select(arrivalColumns)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return db.selectFrom('arrivals').select(arrivalColumns).where('id', '=', id).executeTakeFirst();
 }

@@ -18,12 +18,20 @@ export async function readInstallation(
   const ask = async <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> =>
     (await db.executeQuery<T>(CompiledQuery.raw(sql, values))).rows;
   const { warnings } = config;
-  const [checks, rows] = await Promise.all([
+  const [checks, rows, outages] = await Promise.all([
     examineFromWithin({ config, warnings, now: () => now, machineClock: () => new Date() }, ask),
     db.selectFrom('backups').selectAll().orderBy('started_at', 'desc').limit(NEWEST).execute(),
+    db.selectFrom('outages').selectAll().orderBy('ended_at', 'desc').limit(NEWEST).execute(),
   ]);
   return {
     checks,
+    outages: outages.map((row) => ({
+      _id: row.id,
+      cause: row.cause,
+      beganAt: row.began_at.toISOString(),
+      endedAt: row.ended_at.toISOString(),
+      refused: row.refused,
+    })),
     backups: rows.map((row) => ({
       _id: row.id,
       startedAt: row.started_at.toISOString(),

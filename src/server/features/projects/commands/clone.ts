@@ -33,11 +33,11 @@ export async function cloneProject(
       const { rows } = await sql<{ id: string }>`
         insert into projects (id, slug, account_id, author_id, name, executive_summary, description,
           description_html, benefits, benefits_html, deadline_zone, venue, award_min, award_max, award_currency, language, banner, banner_focus, status,
-          price_minor, estimated_shortlist, referral_policy, blind_review, eligibility, criterion_ids, eligibility_edited_at,
+          price_minor, estimated_shortlist, referral_policy, blind_review, lengthens, eligibility, criterion_ids, eligibility_edited_at,
           created_at, updated_at)
         select ${id}::uuid, ${slug}, account_id, ${userId}::uuid, ${name}, executive_summary,
           description, description_html, benefits, benefits_html, deadline_zone, venue, award_min, award_max, award_currency, language, banner, banner_focus,
-          'draft', price_minor, estimated_shortlist, referral_policy, blind_review,
+          'draft', price_minor, estimated_shortlist, referral_policy, blind_review, lengthens,
           eligibility, criterion_ids, eligibility_edited_at,
           ${now}::timestamptz, ${now}::timestamptz
         from projects where projects.id = ${project.id}

@@ -136,6 +136,7 @@ export function toColumns(fields: Fields, currency: string) {
     ...(fields.deadline !== undefined && {
       deadline: fields.deadline === null ? null : new Date(fields.deadline),
     }),
+    ...(fields.lengthensDeadline !== undefined && { lengthens: fields.lengthensDeadline }),
     ...(fields.deadlineZone !== undefined && { deadline_zone: fields.deadlineZone }),
     ...(fields.venue !== undefined && { venue: fields.venue?.trim() || null }),
     ...(award !== undefined && {

@@ -85,7 +85,12 @@ const batch = 500;
  * Marks open projects as expired whose deadline and grace are over, and events without a deadline that have ended;
  * returns how many.
  */
-export async function expireProjects(db: Database, now: Date): Promise<number> {
+export async function expireProjects(
+  db: Database,
+  now: Date,
+  /** While it is not known for how long the installation was away, deadlines that this lengthens are left. */
+  isOutageKnown = true,
+): Promise<number> {
   const lastDeadline = new Date(now.getTime() - DEADLINE_GRACE_MS);
   return inTransaction(db, async (transaction) => {
     const rows = await transaction
@@ -96,6 +101,7 @@ export async function expireProjects(db: Database, now: Date): Promise<number> {
           .selectFrom('projects')
           .select('id')
           .where('status', '=', 'open')
+          .$if(!isOutageKnown, (query) => query.where('lengthens', '=', false))
           .where((where) =>
             where.or([
               where('deadline', '<=', lastDeadline),

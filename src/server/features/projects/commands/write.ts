@@ -116,6 +116,7 @@ export async function updateProject(
     });
     await demandOwnBanner(transaction, account.userId, fields, before.banner);
     const isOtherBanner = fields.banner !== undefined && fields.banner !== before.banner;
+    const isMoved = movesDeadline(before.deadline, fields);
     const renamed = fields.name !== undefined && fields.name.trim() !== before.name;
     // An address that was public once may be on other people's pages: it stays.
     const slug =
@@ -127,6 +128,8 @@ export async function updateProject(
       .set({
         // A focus is of one picture.
         ...(isOtherBanner && { banner_focus: null }),
+        // What was before is in what its team sets now.
+        ...(isMoved && { lengthened_minutes: 0, deadline_set_at: now }),
         ...toColumns(fields, currency),
         ...rendered,
         ...(await writtenEligibility(transaction, fields, before.eligibility, now)),
@@ -141,7 +144,7 @@ export async function updateProject(
       .execute();
     await writeLookups(transaction, project.id, fields);
     await tellTeam(transaction, account.id, project.id);
-    if (before.status === 'open' && movesDeadline(before.deadline, fields)) {
+    if (before.status === 'open' && isMoved) {
       await tellDraftingFounders(transaction, project.id, account.userId, now);
     }
   });

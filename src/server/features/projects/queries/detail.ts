@@ -23,6 +23,8 @@ export async function getProject(db: Database, { project }: { project: { id: str
       'projects.eligibility',
       criterionNames.as('criterion_names'),
       'projects.blind_review',
+      'projects.lengthens',
+      'projects.lengthened_minutes',
       sql<number>`(select count(*) from form_questions
         where form_questions.project_id = projects.id
           and form_questions.version = projects.form_version and form_questions.stage is null)

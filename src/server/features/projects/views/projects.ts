@@ -90,6 +90,8 @@ export function toProjectDetail(row: DetailRow, now: Date): z.input<typeof proje
     eligibility: toCriterionViews(row.eligibility, row.criterion_names),
     questionCount: row.question_count,
     blindReview: row.blind_review,
+    lengthensDeadline: row.lengthens,
+    lengthenedMinutes: row.lengthened_minutes,
     version: row.version,
     ...toHidden(row),
   };

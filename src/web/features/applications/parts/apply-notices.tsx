@@ -4,6 +4,7 @@ import { formatDeadline } from '#rules/time.ts';
 import { useLanguage, useText } from '#web/lib/i18n.ts';
 import { deadlineState, useNow, useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/apply.ts';
+import { en as lengthenings } from '#web/locales/en/lengthening.ts';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { UnsentLink } from '#web/features/device/parts/unsent-link.tsx';
@@ -16,6 +17,8 @@ export interface ProjectFactsToApply {
   status: Application['projectId']['status'];
   deadline: string | null;
   applyClosesAt: string | null;
+  /** By so many minutes the deadline was lengthened. */
+  lengthenedMinutes?: number;
   entityManagementAccountId: { entity: { name: string } };
 }
 
@@ -56,6 +59,7 @@ export function ApplyNotices({
   closedReason: string | null;
 }) {
   const text = useText(en);
+  const lengthening = useText(lengthenings);
   const language = useLanguage();
   const zone = useTimeZone();
   const { state } = deadlineState(project.deadline, useNow());
@@ -101,6 +105,11 @@ export function ApplyNotices({
       <Notice key="grace" kind="warning" title={text.deadline.graceTitle}>
         {text.deadline.grace(formatDeadline(project.applyClosesAt, zone, language))}
       </Notice>,
+    );
+  }
+  if (isOpen && project.lengthenedMinutes) {
+    notices.push(
+      <Notice key="lengthened">{lengthening.lengthened(project.lengthenedMinutes)}</Notice>,
     );
   }
   if (closedReason) {

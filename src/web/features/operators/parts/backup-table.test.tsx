@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { show } from '#web/lib/testing.tsx';
 import { BackupTable } from './backup-table.tsx';
 import { CheckTable } from './check-table.tsx';
+import { OutageTable } from './outage-table.tsx';
 
 const made = {
   _id: '0198a5c0-0000-7000-8000-00000000000a',
@@ -32,4 +33,19 @@ it('says what a backup holds and where it lies, and why there is none', () => {
 it('names each check and its state', () => {
   show(<CheckTable checks={[{ name: 'queue', state: 'failed', says: 'a job waits' }]} />);
   expect(document.querySelector('tbody')?.textContent).toBe('JobsFaileda job waits');
+});
+
+it('says when nobody answered and what was refused', () => {
+  const outage = {
+    ...made,
+    cause: 'silence',
+    beganAt: made.startedAt,
+    endedAt: '2026-11-20T03:21:30.000Z',
+    refused: 0,
+  } as const;
+  const busy = { ...outage, _id: `${made._id}c`, cause: 'refusals', refused: 3 } as const;
+  show(<OutageTable outages={[outage, busy]} />);
+  const [, first, second] = [...document.querySelectorAll('tr')].map((row) => row.textContent);
+  expect(first).toContain('2 minutesNobody answered');
+  expect(second).toContain('3 saves, sendings or log-ins were refused');
 });

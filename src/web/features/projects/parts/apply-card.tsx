@@ -5,6 +5,7 @@ import { useLanguage, useText } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { sourceLink } from '#web/lib/source-link.ts';
 import { deadlineState, useNow, useTimeZone } from '#web/lib/time.ts';
+import { en as lengthenings } from '#web/locales/en/lengthening.ts';
 import { en } from '#web/locales/en/project-page.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -143,6 +144,7 @@ interface OpenUntilProps {
 
 function OpenUntil({ page: { project }, isElsewhere }: OpenUntilProps) {
   const text = useText(en);
+  const lengthening = useText(lengthenings);
   const zoned = useZoned();
   const ownZone = useTimeZone();
   const now = useNow();
@@ -184,6 +186,9 @@ function OpenUntil({ page: { project }, isElsewhere }: OpenUntilProps) {
       >
         {text.deadline.calendar}
       </a>
+      {project.lengthenedMinutes > 0 ? (
+        <p className="text-sm">{lengthening.lengthened(project.lengthenedMinutes)}</p>
+      ) : null}
       {isElsewhere ? null : (
         <p className="text-xs text-muted">
           {state === 'grace' ? text.deadline.inGrace : text.deadline.grace}

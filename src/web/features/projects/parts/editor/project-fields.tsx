@@ -1,10 +1,9 @@
 import type { ProjectDetail } from '#contract/projects.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { middle } from '#rules/picture-places.ts';
 import { useMessageText } from '#web/lib/failure-text.ts';
 import { textLanguages } from '#rules/text-languages.ts';
-import { useFormat } from '#web/lib/format.ts';
 import { useLanguageName } from '#web/lib/language-name.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en as eligibility } from '#web/locales/en/eligibility-editor.ts';
@@ -16,11 +15,13 @@ import { PictureField } from '#web/ui/picture-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ecosystems, projectTypes, sectors, stages } from '../manage/queries.ts';
-import { priceQuery } from '../../queries.ts';
 import type { Option } from '#web/ui/select.tsx';
 import { EligibilitySection } from './eligibility-section.tsx';
 import { DeadlineField } from './deadline-field.tsx';
+import { LengthenSwitch } from './lengthen-switch.tsx';
 import { MarkdownField } from './markdown-field.tsx';
+import { Price } from './price-section.tsx';
+import { Section } from './section.tsx';
 import {
   draftProblems,
   readFocus,
@@ -178,6 +179,7 @@ export function ProjectFields(props: ProjectFieldsProps) {
           error={errorOf('deadline')}
           onChange={edit}
         />
+        <LengthenSwitch project={project} mayEdit={mayEdit} />
         <TextField
           id="venue"
           label={text.editor.venue}
@@ -215,17 +217,6 @@ export function ProjectFields(props: ProjectFieldsProps) {
       ) : null}
       <Price project={project} draft={draft} edit={edit} />
     </fieldset>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card panel>
-      <section className="grid grid-cols-1 gap-5">
-        <h2 className="text-xl">{title}</h2>
-        {children}
-      </section>
-    </Card>
   );
 }
 
@@ -270,30 +261,6 @@ function WhoCanApply(
         {...props}
         stages={toOptions(useQuery(stages).data)}
         sectors={toOptions(useQuery(sectors).data)}
-      />
-    </Section>
-  );
-}
-
-function Price({ project, draft, edit }: Pick<ProjectFieldsProps, 'project' | 'draft' | 'edit'>) {
-  const text = useText(en);
-  const format = useFormat();
-  const price = useQuery(priceQuery(project._id)).data?.data;
-  if (!price) return null;
-  return (
-    <Section title={text.editor.price}>
-      <p>{text.editor.priceOne(format.amount(price.applicatiopnPrice, price.currency))}</p>
-      <TextField
-        id="estimatedShortlist"
-        label={text.editor.estimated}
-        inputMode="numeric"
-        className="max-w-72"
-        value={draft.estimatedShortlist}
-        help={text.editor.priceAll(
-          price.estimatedShortlist,
-          format.amount(price.total, price.currency),
-        )}
-        onChange={(event) => edit({ estimatedShortlist: event.target.value })}
       />
     </Section>
   );

@@ -1,0 +1,55 @@
+/* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
+import type { Installation } from '#contract/operator-views.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { useNow, useTimeZone } from '#web/lib/time.ts';
+import { en } from '#web/locales/en/operator-installation.ts';
+import { Table } from '#web/ui/table.tsx';
+
+type Outage = Installation['outages'][number];
+
+const MINUTE_MS = 60_000;
+const minutesOf = ({ beganAt, endedAt }: Outage): number =>
+  Math.ceil((Date.parse(endedAt) - Date.parse(beganAt)) / MINUTE_MS);
+
+/** When the installation was away or refused what is urgent, and for how long. */
+export function OutageTable({ outages }: { outages: readonly Outage[] }) {
+  const text = useText(en);
+  const format = useFormat();
+  const zone = useTimeZone();
+  const now = useNow();
+  return (
+    <Table
+      caption={text.outages}
+      rows={outages}
+      rowKey={({ _id }) => _id}
+      columns={[
+        {
+          key: 'began',
+          header: text.began,
+          className: 'min-w-40 tabular',
+          cell: ({ beganAt }) => (
+            <>
+              <span className="block font-medium">{format.ago(beganAt, now)}</span>
+              <time dateTime={beganAt} className="block text-xs text-muted">
+                {format.dateTime(beganAt, zone)}
+              </time>
+            </>
+          ),
+        },
+        {
+          key: 'lasted',
+          header: text.lasted,
+          className: 'tabular',
+          cell: (outage) => text.minutes(minutesOf(outage)),
+        },
+        {
+          key: 'what',
+          header: text.what,
+          cell: ({ cause, refused }) =>
+            cause === 'silence' ? text.silence : text.refusals(refused),
+        },
+      ]}
+    />
+  );
+}
