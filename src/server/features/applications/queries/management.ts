@@ -73,10 +73,10 @@ export async function listManaged(
     showsEmail: maySeeEmail(account.role),
   });
   const { search = null } = team ?? {};
-  const places = search && (await findPlaces(db, account, { search, rows: page.rows }));
+  const seen = search && (await findPlaces(db, account, { search, rows: page.rows }));
   return {
     ...page,
-    rows: rows.map((row) => ({ ...row, found: places?.get(row.id) })),
+    rows: rows.map((row) => ({ ...row, found: seen?.get(row.id) })),
     counts: inLifeOrder(counts),
     summary: summarise(counts),
     search,
