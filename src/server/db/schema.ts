@@ -112,7 +112,7 @@ export interface ApplicationSearch {
   application_id: string;
   blind: string | null;
   blind_texts: Json | null;
-  document: string;
+  document: Generated<string>;
   named: string;
   names: string;
   project_id: string;

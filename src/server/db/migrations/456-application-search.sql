@@ -1,24 +1,23 @@
 -- Search over what was sent to an organisation: what the table of projects is for projects. `names` are the applicant's and
--- the startup's, with the line that tells applications apart, kept by triggers in the transaction that changes them. `document`
--- is what is searched: the names, and the answers of the last sending, read by a job (`waiting` until then). `blind` is what a
--- reviewer reads under blind review, with its texts for excerpts: null whenever a name may have changed since, so that nothing
--- is found by a name. Each of the three has the marks of account (`=id`) and project (`~id`), so that any search is one look
--- into one index.
+-- the startup's, with the line that tells applications apart, kept by triggers in the transaction that changes them; `answers`
+-- are those of the last sending, read by a job (`waiting` until then). `blind` is what a reviewer reads under blind review,
+-- with its texts for excerpts: null whenever a name may have changed since, so that nothing is found by a name.
 create table application_search (
   application_id uuid primary key references applications on delete cascade,
   account_id uuid not null,
   project_id uuid not null,
   names tsvector not null,
   named text not null,
-  document tsvector not null,
+  answers tsvector not null default '',
   blind tsvector,
   blind_texts jsonb,
   waiting boolean not null
 );
 create index application_search_names on application_search using gin (names);
-create index application_search_document on application_search using gin (document);
+create index application_search_answers on application_search using gin (answers);
 create index application_search_blind on application_search using gin (blind) where blind is not null;
 create index application_search_named on application_search using gin (named gin_trgm_ops);
+create index application_search_project on application_search (project_id);
 create index application_search_unmasked on application_search (project_id) where blind is null;
 create index application_search_waiting on application_search (application_id) where waiting;
 
@@ -31,27 +30,22 @@ create table application_words (
 );
 create index application_words_likeness on application_words using gin (word gin_trgm_ops);
 
-create function application_marks(account uuid, project uuid) returns tsvector
-  language sql immutable parallel safe
-  return array_to_tsvector(array['=' || account, '~' || project]);
-
--- A name that goes takes its words out of the answers too; these are read again, and have them back where they stand there.
+-- `=id` stands for the account: one look into the index stays within it.
 create function index_application_names(ids uuid[]) returns void
   language sql
 begin atomic
-  insert into application_search as known
-    (application_id, account_id, project_id, names, document, named, waiting)
-  select a.id, p.account_id, a.project_id, said.vector, said.vector, search_fold(said.words), false
+  insert into application_search (application_id, account_id, project_id, names, named, waiting)
+  select a.id, p.account_id, a.project_id,
+    search_vector(said.words) || array_to_tsvector(array['=' || p.account_id]),
+    search_fold(said.words), false
   from applications a
   join projects p on p.id = a.project_id
   join users u on u.id = a.user_id
   left join startups s on s.id = a.startup_id
-  cross join lateral (select words, search_vector(words) || application_marks(p.account_id, p.id) as vector
-    from concat_ws(' ', s.name, u.first_name, u.last_name, a.primary_text) as words) said
+  cross join lateral (select concat_ws(' ', s.name, u.first_name, u.last_name, a.primary_text) as words) said
   where a.id = any(ids) and a.status <> 'draft'
   on conflict (application_id) do update set names = excluded.names, named = excluded.named,
-    document = ts_delete(known.document, tsvector_to_array(known.names)) || excluded.names,
-    waiting = true, blind = null, blind_texts = null;
+    blind = null, blind_texts = null;
 end;
 
 -- Nobody is renamed while what names them is written down: one of the two waits, and sees the other.
@@ -133,13 +127,24 @@ end $$;
 create trigger index_answer after insert or update or delete on answers for each row
   execute function unmask_application();
 
--- Applications with this in their `document`, their `names` or what a `blind` reviewer reads. Always read off the index, as
--- projects are.
-create function search_applications(place text, query tsquery) returns setof uuid
+-- Applications in which each of these words stands: in `names`, in `answers`, in either (`sent`), or in what a `blind` reviewer
+-- reads. A term is also met by the projects beside it, whose names have it. Always read off the indexes, as projects are.
+create function search_applications(place text, terms tsquery[], projects text[]) returns setof uuid
   language plpgsql stable rows 500 set enable_seqscan = off as $$
+declare
+  conditions text[] := '{}';
+  term text;
 begin
-  return query execute format('select application_id from application_search where %I @@ $1', place)
-    using query;
+  for number in 1 .. cardinality(terms) loop
+    term := format('$1[%s]', number);
+    conditions := conditions || format('(%s%s)',
+      case place when 'sent' then format('names @@ %1$s or answers @@ %1$s', term)
+        else format('%I @@ %s', place, term) end,
+      case when projects[number] <> '{}'
+        then format(' or project_id = any($2[%s]::uuid[])', number) else '' end);
+  end loop;
+  return query execute 'select application_id from application_search where '
+    || array_to_string(conditions, ' and ') using terms, projects;
 end $$;
 
 -- Words of an account's applications that look like a misspelt one, the likest first. Whether the reader may find anything by
@@ -155,7 +160,7 @@ create function application_words_alike(account uuid, misspelt text) returns set
 $$;
 
 -- What was sent before is read by the same job.
-insert into application_search (application_id, account_id, project_id, names, document, named, waiting)
-select a.id, p.account_id, a.project_id, '', '', '', true
+insert into application_search (application_id, account_id, project_id, names, named, waiting)
+select a.id, p.account_id, a.project_id, '', '', true
 from applications a join projects p on p.id = a.project_id
 where a.status <> 'draft';

@@ -7,7 +7,6 @@ import { applicationStatuses } from '#rules/applications.ts';
 import type { Database } from '#server/db/database.ts';
 import { mayRead } from '#server/authorization/member-scope.ts';
 import { shownStatus } from '#server/queries/staged-decisions.ts';
-import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import type { Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
