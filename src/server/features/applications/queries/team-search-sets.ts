@@ -32,8 +32,17 @@ export function teamSets(db: Database, account: Pick<ManagedAccount, 'id' | 'rol
       .join(' | ');
   const inSent = (query: string) => inEither(inPlace('document', query), inPlace('blind', query));
   const inNames = (query: string) => inEither(inPlace('names', query), sql<boolean>`false`);
-  const hasAll = (terms: readonly Pick<Sought, 'match'>[]) =>
-    inSent(terms.map((term) => `( ${withProjects(term)} )`).join(' & '));
+  const hasAll = (terms: readonly Pick<Sought, 'match'>[]) => {
+    const query = terms.map((term) => `( ${withProjects(term)} )`).join(' & ');
+    // Names of projects are nobody's secret: they are found before the answers are masked, too.
+    const [first = [], ...rest] = terms.map(({ match }) => named.get(match) ?? []);
+    const whole = first.filter((id) => rest.every((ids) => ids.includes(id)));
+    const blind = inPlace('blind', query);
+    return inEither(
+      inPlace('document', query),
+      whole.length > 0 ? sql<boolean>`(${blind} or projects.id = any(${whole}::uuid[]))` : blind,
+    );
+  };
 
   return {
     /** Asks which of the account's projects have the words of these terms in their names; one statement, none twice. */
