@@ -109,10 +109,10 @@ export interface Applications {
 
 export interface ApplicationSearch {
   account_id: string;
-  answers: Generated<string>;
   application_id: string;
   blind: string | null;
   blind_texts: Json | null;
+  document: Generated<string>;
   named: string;
   names: string;
   project_id: string;

@@ -18,12 +18,12 @@ export async function indexApplications(db: Database): Promise<number> {
   return read + masked;
 }
 
-type Waiting = { application_id: string; account_id: string };
+type Waiting = { application_id: string; account_id: string; project_id: string };
 
 /* Whoever changes a name meanwhile waits for the row, and takes away what was masked without it. */
 async function readWaiting(db: Database): Promise<number> {
   const { rows } = await sql<Waiting & { is_named: boolean }>`
-    select application_id, account_id, named <> '' as is_named
+    select application_id, account_id, project_id, named <> '' as is_named
     from application_search where waiting
     order by application_id limit ${BATCH} for update skip locked`.execute(db);
   const unnamed = rows.filter((row) => !row.is_named).map((row) => row.application_id);
@@ -42,7 +42,7 @@ async function readSending(db: Database, row: Waiting): Promise<void> {
   const words = toWords(snapshot ? textsOfSending(snapshot) : []);
   await sql`
     with read as (
-      update application_search set waiting = false, answers = ${toVector(row, words)}
+      update application_search set waiting = false, document = names || ${toVector(row, words)}
       where application_id = ${row.application_id}
     )
     insert into application_words (account_id, word)
@@ -56,7 +56,7 @@ async function readSending(db: Database, row: Waiting): Promise<void> {
 
 async function maskWaiting(db: Database): Promise<number> {
   const { rows } = await sql<Waiting>`
-    select waits.application_id, waits.account_id
+    select waits.application_id, waits.account_id, waits.project_id
     from projects join application_search waits on waits.project_id = projects.id
     where projects.blind_review and waits.blind is null and not waits.waiting
     order by waits.application_id limit ${BATCH} for update of waits skip locked`.execute(db);
@@ -82,5 +82,5 @@ async function maskSending(db: Database, row: Waiting): Promise<void> {
 
 const toWords = (texts: readonly SentText[]): string => texts.map(({ text }) => text).join('\n');
 
-const toVector = ({ account_id: accountId }: Waiting, words: string) =>
-  sql`search_vector(${words}) || array_to_tsvector(array[${`=${accountId}`}])`;
+const toVector = ({ account_id: account, project_id: project }: Waiting, words: string) =>
+  sql`search_vector(${words}) || application_marks(${account}::uuid, ${project}::uuid)`;

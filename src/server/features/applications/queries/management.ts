@@ -7,7 +7,6 @@ import { applicationStatuses } from '#rules/applications.ts';
 import type { Database } from '#server/db/database.ts';
 import { mayRead } from '#server/authorization/member-scope.ts';
 import { shownStatus } from '#server/queries/staged-decisions.ts';
-import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import type { Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
@@ -73,10 +72,10 @@ export async function listManaged(
     showsEmail: maySeeEmail(account.role),
   });
   const { search = null } = team ?? {};
-  const places = search && (await findPlaces(db, account, { search, rows: page.rows }));
+  const seen = search && (await findPlaces(db, account, { search, rows: page.rows }));
   return {
     ...page,
-    rows: rows.map((row) => ({ ...row, found: places?.get(row.id) })),
+    rows: rows.map((row) => ({ ...row, found: seen?.get(row.id) })),
     counts: inLifeOrder(counts),
     summary: summarise(counts),
     search,

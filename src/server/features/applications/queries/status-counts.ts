@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { shownStatus } from '#server/queries/staged-decisions.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import type { StatusCount } from './search.ts';
@@ -32,5 +33,16 @@ export async function countByStatus(
     .select(['status', sql<number>`sum(count)`.as('count')])
     .groupBy('status')
     .having(sql<boolean>`sum(count) > 0`)
+    .execute();
+}
+
+/** The same of what a search found, which is looked for once. */
+export async function countFoundByStatus(
+  account: ManagedAccount,
+  found: Found,
+): Promise<StatusCount[]> {
+  return withStaged(account)(found)
+    .select(({ fn }) => [shownStatus.as('status'), fn.countAll<number>().as('count')])
+    .groupBy(shownStatus)
     .execute();
 }

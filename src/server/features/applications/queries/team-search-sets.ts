@@ -5,9 +5,7 @@ import type { ManagedAccount } from '#server/features/management/access.ts';
 import { isWanted, type Search } from '#server/features/projects/queries/search-order.ts';
 import type { Sought } from '#server/features/projects/queries/search-terms.ts';
 
-/** What is looked for, as PostgreSQL writes a tsquery. */
-type Part = { match: string; projects: readonly string[] };
-type Place = 'sent' | 'names' | 'answers' | 'blind';
+type Place = 'document' | 'names' | 'blind';
 
 export type TeamSets = ReturnType<typeof teamSets>;
 
@@ -19,24 +17,32 @@ export function teamSets(db: Database, account: Pick<ManagedAccount, 'id' | 'rol
   const named = new Map<string, string[]>();
   const isLimited = scopeOf(account.role) === 'assigned';
 
-  const inPlace = (place: Place, parts: readonly Part[]): RawBuilder<boolean> => {
-    const terms = parts.map(({ match }) => `( ${match} ) & '=${account.id}'`);
-    const projects = parts.map(({ projects: ids }) => `{${ids.join(',')}}`);
-    return sql<boolean>`applications.id in (
-      select search_applications(${place}, ${terms}::text[]::tsquery[], ${projects}::text[]))`;
-  };
+  const inPlace = (place: Place, query: string): RawBuilder<boolean> =>
+    sql<boolean>`applications.id in (
+      select search_applications(${place}, ${`( ${query} ) & '=${account.id}'`}::tsquery))`;
   /* Where everything may be known, and beside it the same of what a blind reviewer reads. */
   const inEither = (open: RawBuilder<boolean>, blind: RawBuilder<boolean>) =>
     isLimited
       ? sql<boolean>`((not projects.blind_review and ${open}) or (projects.blind_review and ${blind}))`
       : open;
-  const partOf = ({ match }: Pick<Sought, 'match'>): Part => ({
-    match,
-    projects: named.get(match) ?? [],
-  });
-  const hasAll = (terms: readonly Pick<Sought, 'match'>[]) =>
-    inEither(inPlace('sent', terms.map(partOf)), inPlace('blind', terms.map(partOf)));
-  const sayAll = (query: string): Part[] => [{ match: query, projects: [] }];
+  /* A term is met by the projects whose names have it, too. */
+  const withProjects = ({ match }: Pick<Sought, 'match'>): string =>
+    [match, ...(named.get(match) ?? []).map((id) => `'~${id}'`)]
+      .map((part) => `( ${part} )`)
+      .join(' | ');
+  const inSent = (query: string) => inEither(inPlace('document', query), inPlace('blind', query));
+  const inNames = (query: string) => inEither(inPlace('names', query), sql<boolean>`false`);
+  const hasAll = (terms: readonly Pick<Sought, 'match'>[]) => {
+    const query = terms.map((term) => `( ${withProjects(term)} )`).join(' & ');
+    // Names of projects are nobody's secret: they are found before the answers are masked, too.
+    const [first = [], ...rest] = terms.map(({ match }) => named.get(match) ?? []);
+    const whole = first.filter((id) => rest.every((ids) => ids.includes(id)));
+    const blind = inPlace('blind', query);
+    return inEither(
+      inPlace('document', query),
+      whole.length > 0 ? sql<boolean>`(${blind} or projects.id = any(${whole}::uuid[]))` : blind,
+    );
+  };
 
   return {
     /** Asks which of the account's projects have the words of these terms in their names; one statement, none twice. */
@@ -71,26 +77,13 @@ export function teamSets(db: Database, account: Pick<ManagedAccount, 'id' | 'rol
       const words = terms.filter(({ kind }) => kind !== 'not');
       if (words.length === 0) return sql<number>`0`;
       const exact = words.filter((term) => term.exact !== '').map((term) => `( ${term.exact} )`);
-      const nobody = sql<boolean>`false`;
       const tiers: [number, RawBuilder<boolean>][] = [
-        [
-          4,
-          inEither(
-            inPlace('names', sayAll(words.map(({ match }) => `( ${match} )`).join(' | '))),
-            nobody,
-          ),
-        ],
+        [4, inNames(words.map(({ match }) => `( ${match} )`).join(' | '))],
       ];
-      if (exact.length > 0) {
-        const all = sayAll(exact.join(' & '));
-        tiers.push([8, inEither(inPlace('names', all), nobody)]);
-        tiers.push([1, inEither(inPlace('answers', all), inPlace('blind', all))]);
-      }
-      // Of very many, looking into each answer for the order of its words would take too long.
-      if (whole !== '' && isFew) {
-        const inOrder = sayAll(whole);
-        tiers.push([2, inEither(inPlace('answers', inOrder), inPlace('blind', inOrder))]);
-      }
+      if (exact.length > 0) tiers.push([8, inNames(exact.join(' & '))]);
+      // Of very many, the order of words in each answer would take too long to look at.
+      if (exact.length > 0 && isFew) tiers.push([1, inSent(exact.join(' & '))]);
+      if (whole !== '' && isFew) tiers.push([2, inSent(whole)]);
       const parts = tiers.map(
         ([points, isIn]) => sql`case when ${isIn} then ${sql.lit(points)} else 0 end`,
       );

@@ -14,7 +14,7 @@ import { isWanted, type Search } from '#server/features/projects/queries/search-
 import type { Sought } from '#server/features/projects/queries/search-terms.ts';
 import type { StatusCount } from './search.ts';
 import type { Found } from './selected.ts';
-import { countByStatus } from './status-counts.ts';
+import { countFoundByStatus } from './status-counts.ts';
 import { type TeamSets, teamSets } from './team-search-sets.ts';
 
 type Asked = Pick<Search, 'mode' | 'terms'>;
@@ -47,7 +47,7 @@ export async function readTeamSearch(
       await sets.learn(searches.flatMap(({ terms }) => terms));
       const [only] = searches;
       if (searches.length !== 1 || !only) return countEach(db, sets, filtered, searches);
-      const counts = await countByStatus(db, account, filtered.where(sets.fits(only)));
+      const counts = await countFoundByStatus(account, filtered.where(sets.fits(only)));
       counted.set(keyOf(only), counts);
       return [counts.reduce((sum, { count }) => sum + count, 0)];
     },
