@@ -38,7 +38,14 @@ console.log(
 );
 const wanted = new Set<DatabaseName>(['base', ...rows.flatMap(({ needs }) => needs)]);
 const profiles = values.profile === '' ? null : values.profile;
-const world = await openWorld({ size, seed, connections, rateMs: seconds * 1000, wanted, profiles });
+const world = await openWorld({
+  size,
+  seed,
+  connections,
+  rateMs: seconds * 1000,
+  wanted,
+  profiles,
+});
 try {
   printTable(await measure(world, rows, turns));
 } finally {

@@ -32,7 +32,7 @@ const fields = fc.record(
     award_min: fc.option(fc.constantFrom(5000, 10_000), { freq: 1 }),
     award_max: fc.option(fc.constantFrom(9999.99, 16_501, 50_000, 90_000, 2_000_000)),
     form_version: fc.constantFrom(0, 1),
-    takes: fc.option(fc.nat({ max: 4 })),
+    takes: fc.option(fc.nat({ max: 5 })),
     account: which,
     tags: fc.uniqueArray(which, { maxLength: 4 }),
   },
@@ -61,6 +61,15 @@ const change = fc.oneof(
   },
   fc.record({ do: fc.constant('view' as const), at: which }),
   fc.record({ do: fc.constant('delete' as const), at: which }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('apply' as const),
+      at: which,
+      status: fc.constantFrom('draft', 'pending', 'withdrawn'),
+      isDeleted: fc.boolean(),
+    }),
+  },
   fc.record({ do: fc.constant('lookup' as const), at: which, name: text, ranking: fc.nat(3) }),
   fc.record({
     do: fc.constant('organisation' as const),

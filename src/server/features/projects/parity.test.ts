@@ -46,7 +46,9 @@ beforeAll(async () => {
     .executeTakeFirst();
   if (perk) lookups.push(perk);
   criteria = [];
-  for (const one of stated) {
+  // Its name stands on the page of who asks for it, whatever the project is listed under.
+  const stages = lookups.filter(({ kind }) => kind === 'stage').map(({ id }) => id);
+  for (const one of [...stated, { kind: 'stage' as const, stages }]) {
     const criterion = JSON.stringify(one);
     const { rows } = await sql<{ id: number }>`
       insert into eligibility_criteria (criterion) values (${criterion}::jsonb)
@@ -123,6 +125,22 @@ async function write(
   }
 }
 
+/** The one application of the project: begun, sent, withdrawn or taken away. */
+async function apply(
+  projectId: string,
+  { status, isDeleted }: Extract<Change, { do: 'apply' }>,
+): Promise<void> {
+  const user = accounts[0]?.owner.id;
+  const deletedAt = isDeleted ? new Date(START) : null;
+  const { rows } = await sql`update applications
+    set status = ${status}, deleted_at = ${deletedAt}::timestamptz
+    where project_id = ${projectId} returning id`.execute(world.db);
+  if (rows.length > 0) return;
+  await sql`insert into applications (id, project_id, user_id, status, form_version, created_at, updated_at, deleted_at)
+    values (${newId()}, ${projectId}, ${user}, ${status}, 1, ${new Date(START)}, ${new Date(START)},
+      ${deletedAt}::timestamptz)`.execute(world.db);
+}
+
 async function make(step: Change, ids: string[]): Promise<void> {
   const { db } = world;
   const own = 'at' in step && ids.length > 0 ? pick(ids, step.at) : null;
@@ -135,7 +153,11 @@ async function make(step: Change, ids: string[]): Promise<void> {
     case 'view':
       await sql`update projects set view_count = view_count + 1 where id = ${own}`.execute(db);
       return undefined;
+    case 'apply':
+      if (own) await apply(own, step);
+      return undefined;
     case 'delete':
+      await sql`delete from applications where project_id = ${own}`.execute(db);
       await sql`delete from projects where id = ${own}`.execute(db);
       ids.splice(0, ids.length, ...ids.filter((id) => id !== own));
       return undefined;
@@ -203,6 +225,7 @@ function addressOf(
 }
 
 let compared = 0;
+let details = 0;
 
 /** Both answer the same bytes, page after page, each reading the other's cursors. */
 async function compare(one: Asked): Promise<void> {
@@ -226,6 +249,24 @@ async function compare(one: Asked): Promise<void> {
   }
 }
 
+/** What a visitor is told of each project, by both its names, or that there is none. */
+async function compareDetails(ids: readonly string[]): Promise<void> {
+  for (const name of ids.flatMap((id) => [id, `p-${id}`])) {
+    const url = `/v3/projects/${name}/projectDetails`;
+    const ours = await world.app.inject({ url });
+    const theirs = await plain.app.inject({ url });
+    expect({ url, status: ours.statusCode, body: seen(ours) }).toEqual({
+      url,
+      status: theirs.statusCode,
+      body: seen(theirs),
+    });
+    details += 1;
+  }
+}
+/* A refusal names its request. */
+const seen = ({ statusCode, body }: { statusCode: number; body: string }): string =>
+  statusCode === 200 ? body : '';
+
 /** Nothing but what everybody may see is in the memory of the process. */
 async function expectOnlyPublic(): Promise<void> {
   const model = await readModel(world.db);
@@ -238,7 +279,9 @@ async function expectOnlyPublic(): Promise<void> {
   const known = rows.filter(({ id }) => model.facts.slotOf(id) !== undefined);
   expect(known.map(({ id }) => id)).toEqual(rows.filter((row) => row.public).map(({ id }) => id));
   expect(model.facts.size).toBe(known.length);
-  const keptInSecret = rows.filter((one) => !one.public && model.cards.isKept(one.id));
+  const keptInSecret = rows.filter(
+    (one) => !one.public && (model.cards.isKept(one.id) || model.details.isKept(one.id)),
+  );
   expect(keptInSecret).toEqual([]);
 }
 
@@ -253,12 +296,14 @@ test(
         for (const { changes, asked: once } of steps) {
           for (const one of changes) await make(one, ids);
           for (const one of [...always, once]) await compare(one);
+          await compareDetails(ids.slice(-4));
           await expectOnlyPublic();
         }
       }),
       { numRuns: Math.ceil(QUERIES / QUERIES_A_RUN), endOnFailure: false },
     );
     expect(compared).toBeGreaterThan(QUERIES / 2);
+    expect(details).toBeGreaterThan(QUERIES / 2);
     if (process.env['PARITY_QUERIES']) process.stdout.write(`${compared} replies compared\n`);
   },
   QUERIES * 1000,
