@@ -42,6 +42,7 @@ export async function listBookmarks(
       'projects.deadline',
       'projects.deadline_zone',
       'projects.status',
+      'projects.form_version',
       ...accountFaceColumns,
       placeOf(sort).as('place'),
     ])
