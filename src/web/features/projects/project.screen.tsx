@@ -66,6 +66,7 @@ function Project({ page }: { page: ProjectPage }) {
         hue={entity.hue}
         imageUrl={project.banner}
         focus={project.bannerFocus}
+        first
         className="h-32 md:h-44"
       />
       <div className="page grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
@@ -103,14 +104,19 @@ function Project({ page }: { page: ProjectPage }) {
           <div className="grid gap-3">
             <h1 className="text-3xl wrap-anywhere md:text-4xl">{project.name}</h1>
             <p className="flex flex-wrap items-center gap-x-2 text-muted">
-              <span>{text.by}</span>
-              <Link
-                to={`/organisations/${entity.slug}`}
-                className={cx(linkStyle('action'), 'gap-1.5 text-ink')}
-              >
-                {entity.name}
+              {/* One line of text: a long name breaks after “by” as any words do. */}
+              <Link to={`/organisations/${entity.slug}`} className="py-2.5">
+                {text.by} <span className={cx(linkStyle('inline'), 'text-ink')}>{entity.name}</span>
                 {entity.verified ? (
-                  <BadgeCheck size={18} role="img" aria-label={text.verified} />
+                  <>
+                    {'\u00a0'}
+                    <BadgeCheck
+                      size={18}
+                      role="img"
+                      aria-label={text.verified}
+                      className="inline align-[-0.2em] text-ink"
+                    />
+                  </>
                 ) : null}
               </Link>
               <ReferredBy />
@@ -173,17 +179,16 @@ function useApplyState({ project, userInfo }: ProjectPage): ApplyState {
     );
     return () => cancelAnimationFrame(frame);
   }, []);
-  const { status, deadline, questionCount } = project;
+  const { status, deadline, questionCount, applyClosesAt } = project;
   const isElsewhere = questionCount === 0;
   const accountId = project.entityManagementAccountId._id;
   return {
-    // The day of grace is a promise of ours; of another site's form only the deadline is known.
     open:
       canApply({ status, deadline, now }) &&
-      !(isElsewhere && deadline !== null && new Date(deadline).getTime() <= now),
+      !(applyClosesAt !== null && new Date(applyClosesAt).getTime() <= now),
     isElsewhere,
     // In two days there is a morning before the last day, wherever somebody is.
-    mayRemind: isElsewhere && status === 'open' && deadlineState(deadline, now).days > 2,
+    mayRemind: isElsewhere && status === 'open' && deadlineState(deadline, now).days >= 2,
     hasLeft,
     onLeave: () => setLeft(true),
     hasApplication: Boolean(known?.applicationId),
