@@ -122,7 +122,8 @@ function Project({ page }: { page: ProjectPage }) {
               <ReferredBy />
             </p>
           </div>
-          {project.executiveSummary ? (
+          {project.executiveSummary &&
+          !isBeginning(project.executiveSummary, project.description) ? (
             <p className="max-w-[44rem] text-lg">{project.executiveSummary}</p>
           ) : null}
         </header>
@@ -160,6 +161,11 @@ function Project({ page }: { page: ProjectPage }) {
       <ApplyBar page={page} state={state} />
     </article>
   );
+}
+
+/* An import makes the summary of the text's beginning: whoever reads the text is not told it twice. */
+function isBeginning(summary: string, text: string): boolean {
+  return text.replaceAll(/\s+/g, ' ').startsWith(summary.replace(/…$/, ''));
 }
 
 /* The rule is the server's own, on the browser's clock; what only the server knows comes with userInfo. */
