@@ -37,7 +37,7 @@ export function HueBanner({
   return (
     <div data-hue={hueOf(hue ?? seed)} className={cx('hue-banner', className)}>
       {imageUrl ? (
-        <picture>
+        <picture className="contents">
           {small ? null : <source media={WIDE} srcSet={imageUrl} />}
           <img
             src={smallPicture(imageUrl, 'banner')}

@@ -98,7 +98,7 @@ function FacetGroup({
         <button
           type="button"
           aria-expanded={isOpen}
-          className="-ms-2 inline-flex min-h-10 items-center gap-1.5 rounded-md px-2 text-sm font-medium text-accent-text hover:bg-ink/6"
+          className="-ms-2 inline-flex min-h-10 items-center gap-1.5 rounded-md px-2 text-start text-sm font-medium text-accent-text hover:bg-ink/6"
           onClick={() => {
             if (!isOpen) onAll?.();
             setOpen(!isOpen);
