@@ -5,7 +5,6 @@ import type { ReplyOf } from '#contract/define.ts';
 import type { projectCalls } from '#contract/projects.ts';
 import { anyCharacter } from '#test/any-character.ts';
 import { aLookup, anAccount, aProject, aUser } from '#test/factories.ts';
-import { aProjectElsewhere } from '#test/project-elsewhere.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { projectExpiry } from './jobs.ts';
 
@@ -55,28 +54,6 @@ test('a project is open until the deadline and 24 hours, to the millisecond', as
   });
   // The job has not run yet, and all surfaces already say what it will write.
   expect((await world.as().ok('getProject', { params: { id } })).data.status).toBe('expired');
-});
-
-test('with its form elsewhere it is open until the deadline, wherever it is listed, counted or ended', async () => {
-  const deadline = at(1);
-  const { id, slug } = await aProjectElsewhere(world, { name: 'Border', deadline });
-  const reader = world.as((await aUser(world)).token);
-  await reader.ok('addBookmark', { params: { id }, body: {} });
-  const bookmarks = async (status: 'open' | 'past') =>
-    (await reader.ok('listBookmarks', { query: { status } })).data.length;
-  const { data: shown } = await world.as().ok('getProject', { params: { id } });
-  expect(shown.applyClosesAt).toBe(deadline.toISOString());
-  expect([names(await list()), await bookmarks('open')]).toEqual([['Border'], 1]);
-  world.clock.advance(1);
-  expect(names(await list())).toEqual([]);
-  expect(names(await list({ status: 'past' }))).toEqual(['Border']);
-  expect(names(await list({ status: 'past', q: 'border' }))).toEqual(['Border']);
-  expect([await bookmarks('open'), await bookmarks('past')]).toEqual([0, 1]);
-  const { data: page } = await world.as().ok('getProjectDetails', { params: { id: slug } });
-  expect(page.project.status).toBe('expired');
-  await projectExpiry.run({ services: world.services, now: world.clock.now() });
-  const row = world.db.selectFrom('projects').select('status').where('id', '=', id);
-  expect((await row.executeTakeFirstOrThrow()).status).toBe('expired');
 });
 
 test('the job writes down what is over, and nothing else', async () => {

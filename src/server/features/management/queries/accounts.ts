@@ -4,7 +4,7 @@ import { type Need, rolesThatCan } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { memberIsBlind, memberMayRead } from '#server/authorization/member-scope.ts';
 import type { AtHome } from '#server/feature.ts';
-import { hasStatus } from '#server/features/projects/queries/status.ts';
+import { hasStatus } from '#server/queries/project-status.ts';
 import { AppError } from '#server/http/errors.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import { accountFaceColumns, type AccountFaceRow } from '#server/views/account.ts';

@@ -3,7 +3,7 @@ import { summaryBucket } from '#rules/applications.ts';
 import { scopeOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { knowsProject, mayRead } from '#server/authorization/member-scope.ts';
-import { isTimeOver } from '#server/features/projects/queries/status.ts';
+import { isTimeOver } from '#server/queries/project-status.ts';
 import { knowsStaged, shownStatus } from '#server/queries/staged-decisions.ts';
 import type { ApplicationStatus, ProjectStatus } from '#server/db/vocabulary.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';

@@ -4,7 +4,7 @@ import type { operatorOverview } from '#contract/operator-views.ts';
 import { DAY_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
-import { hasStatus } from '#server/features/projects/queries/status.ts';
+import { hasStatus } from '#server/queries/project-status.ts';
 import { isUnanswered } from './moderated.ts';
 import { isWaiting } from './verifications.ts';
 

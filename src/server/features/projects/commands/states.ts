@@ -7,7 +7,7 @@ import { AppError } from '#server/http/errors.ts';
 import type { ManagedProject } from '../access.ts';
 import { getPublishedForm, getWorkingCopy } from '#server/features/forms/queries/versions.ts';
 import { toQuestionView } from '#server/views/question.ts';
-import { isTimeOver } from '../queries/status.ts';
+import { isTimeOver } from '#server/queries/project-status.ts';
 import { presentStatus } from '../views/projects.ts';
 import { tellTeam } from '#server/features/forms/commands/announcements.ts';
 import { publishWithProject } from '#server/features/forms/commands/publish.ts';

@@ -7,7 +7,7 @@ import type { TeamProjectRow } from '#server/http/home-views.ts';
 import { judgedStartup } from '../access.ts';
 import { readEligible } from './eligibility.ts';
 import { findSearch, type ListedProject, listProjects } from './list.ts';
-import { hasStatus } from './status.ts';
+import { hasStatus } from '#server/queries/project-status.ts';
 
 const SOON_MS = 14 * 86_400_000;
 /** So many more are read, for those that the person has applied to already. */

@@ -6,7 +6,7 @@ import type { AccountFaceRow } from '#server/views/account.ts';
 import { isWanted } from './search-order.ts';
 import { type Change, findChanges, withChanges } from './search-reading.ts';
 import { readSought, type Sought } from './search-terms.ts';
-import { hasStatus } from './status.ts';
+import { hasStatus } from '#server/queries/project-status.ts';
 
 export type OrganisationRow = AccountFaceRow & {
   country: string | null;

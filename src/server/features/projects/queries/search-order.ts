@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sought } from './search-terms.ts';
 import type { Sort } from './sorting.ts';
-import { hasStatus } from './status.ts';
+import { hasStatus } from '#server/queries/project-status.ts';
 
 /** What a search comes down to: which projects, and how well each fits. */
 export type Search = {

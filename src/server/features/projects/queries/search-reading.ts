@@ -9,7 +9,7 @@ import { readCountryNames } from '#server/features/lookups/queries/countries.ts'
 import { isShown } from '#server/authorization/shown.ts';
 import { fits, isWanted, type Search } from './search-order.ts';
 import { readSought, type Sought } from './search-terms.ts';
-import { hasStatus } from './status.ts';
+import { hasStatus } from '#server/queries/project-status.ts';
 
 export type Change = { from: string; to: string; why: 'spelling' | 'place' | 'words' };
 
