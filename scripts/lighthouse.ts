@@ -1,5 +1,5 @@
 // `npm run lighthouse`: Lighthouse's mobile preset on public pages and pages of one's own, of the built
-// product with demonstration data, against the budgets. `--runs N`: counted runs of each page, by default 3,
+// product with demonstration data and real pictures, against the budgets. `--runs N`: counted runs of each page, by default 3,
 // after one that warms the caches. `--only TEXT`: the pages whose name holds it. `--short`: one counted run, with what a noisy machine may cost.
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium } from '@playwright/test';
@@ -9,6 +9,7 @@ import { browserLaunchOptions } from '../e2e/browser.ts';
 import { addressOf, type PageEntry, pages, type Viewer } from '../e2e/pages.ts';
 import { findPlaces } from '../e2e/places.ts';
 import { type Figures, judge, medianOf, toFigures, encodedSize } from './lighthouse/figures.ts';
+import { openPicturedProjects } from './lighthouse/pictured.ts';
 import { buildWeb, webIsFresh } from './setup/web.mjs';
 
 const publicPages = ['visitor-home', 'visitor-projects', 'visitor-project', 'visitor-organisation'];
@@ -86,7 +87,9 @@ const context = await chromium.launchPersistentContext(profile, {
 });
 const total = { passed: 0, failed: 0 };
 try {
-  const { places, tokens } = await findPlaces(product.url);
+  const demo = await findPlaces(product.url);
+  const { places, tokens } = demo;
+  await openPicturedProjects(product.url, demo);
   let present: Viewer | null = null;
   for (const name of [...publicPages, ...ownPages].filter((page) => page.includes(values.only))) {
     const entry = entryOf(name);

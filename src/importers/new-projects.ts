@@ -117,7 +117,7 @@ export function lifeOf(
   { deadline, endDate, status }: Pick<ProgrammeValues, 'deadline' | 'endDate' | 'status'>,
   now: Date,
 ) {
-  const closes = applyClosesAt(deadline ?? endDate);
+  const closes = applyClosesAt({ deadline: deadline ?? endDate });
   const isOver = closes !== null && closes <= now;
   if (!isOver && !status) return { status: 'open' as const, closed_at: null };
   return { status: 'expired' as const, closed_at: (isOver ? closes : now).toISOString() };

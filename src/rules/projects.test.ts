@@ -66,8 +66,17 @@ describe('applying', () => {
 
   it('ends exactly one day after the deadline', () => {
     expect(DEADLINE_GRACE_MS).toBe(86_400_000);
-    expect(applyClosesAt(deadline)?.toISOString()).toBe('2026-04-01T21:59:00.000Z');
-    expect(applyClosesAt(null)).toBeNull();
+    expect(applyClosesAt({ deadline })?.toISOString()).toBe('2026-04-01T21:59:00.000Z');
+    expect(applyClosesAt({ deadline: null })).toBeNull();
+  });
+
+  it('ends with the deadline where the form is not ours', () => {
+    const hasForm = false;
+    expect(applyClosesAt({ deadline, hasForm })).toEqual(deadline);
+    const facts = { status: 'open', deadline, hasForm } as const;
+    expect(isPast({ ...facts, now: deadline.getTime() - 1 })).toBe(false);
+    expect(isPast({ ...facts, now: deadline })).toBe(true);
+    expect(whyNotApply({ ...facts, now: deadline })?.code).toBe('deadline_over');
   });
 });
 

@@ -8,7 +8,7 @@ import type { Message } from '#contract/messages/message.ts';
 
 export type ProjectStatus = z.infer<typeof projectStatus>;
 
-/** Applying stays possible for this long after the deadline. */
+/** Applying stays possible for this long after the deadline, where the form is ours. */
 export const DEADLINE_GRACE_MS = DAY_MS;
 
 export interface ProjectFacts {
@@ -21,17 +21,28 @@ export interface ProjectFacts {
   now: Instant;
 }
 
-/** The moment at which applying ends (deadline and grace); null when the project has no deadline. */
-export function applyClosesAt(deadline: Instant | null): Date | null {
-  return deadline === null ? null : new Date(toMillis(deadline) + DEADLINE_GRACE_MS);
+/**
+ * The moment at which applying ends: deadline and grace, and of another site's form the deadline alone, since the grace is
+ * ours to promise. Null when the project has no deadline.
+ */
+export function applyClosesAt({
+  deadline,
+  hasForm = true,
+}: Pick<ProjectFacts, 'deadline' | 'hasForm'>): Date | null {
+  return deadline === null
+    ? null
+    : new Date(toMillis(deadline) + (hasForm ? DEADLINE_GRACE_MS : 0));
 }
 
-function isTimeOver({ deadline, now }: Pick<ProjectFacts, 'deadline' | 'now'>): boolean {
-  const closes = applyClosesAt(deadline);
+function isTimeOver({
+  now,
+  ...project
+}: Pick<ProjectFacts, 'deadline' | 'hasForm' | 'now'>): boolean {
+  const closes = applyClosesAt(project);
   return closes !== null && closes.getTime() <= toMillis(now);
 }
 
-/** Whether a startup can apply now: the project is open, and its deadline plus 24 hours is still in the future. */
+/** Whether a startup can apply now: the project is open, its form is ours, and its deadline plus 24 hours is still in the future. */
 export function canApply(facts: ProjectFacts): boolean {
   return whyNotApply(facts) === null;
 }

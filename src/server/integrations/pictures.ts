@@ -65,18 +65,22 @@ export async function makePicture(
     const cut = crop ? upright.extract(squareOf(crop, head.autoOrient)) : upright;
     const picture = await encode(cut.resize({ ...size, fit, withoutEnlargement: true }), purpose);
     const width = SMALL_WIDTH[purpose];
-    // A logo and a face are no higher than wide where they are shown.
-    const box = purpose === 'banner' ? { width } : { width, height: width, fit: 'inside' as const };
-    const isSmall = picture.width <= width && (purpose === 'banner' || picture.height <= width);
-    const small = isSmall ? null : await encode(sharp(picture.content).resize(box), purpose);
+    // None is higher than wide where it is shown.
+    const box = { width, height: width, fit: 'inside' as const };
+    const isSmall = picture.width <= width && picture.height <= width;
+    const small = isSmall ? null : await encode(sharp(picture.content).resize(box), purpose, true);
     return { picture, small };
   });
 }
 
-async function encode(image: Sharp, purpose: PicturePurpose): Promise<Picture> {
+/** Of the kept picture and of its smaller size. A phone waits for the banner before anything else is as large. */
+const qualities = { picture: [82, 82], logo: [90, 90], banner: [82, 42] } as const;
+
+async function encode(image: Sharp, purpose: PicturePurpose, isSmall = false): Promise<Picture> {
+  const [whole, small] = qualities[purpose];
   const { data, info } = await readable(
     image
-      .webp({ quality: purpose === 'logo' ? 90 : 82, smartSubsample: purpose === 'logo' })
+      .webp({ quality: isSmall ? small : whole, smartSubsample: purpose === 'logo' })
       .timeout({ seconds: MAX_SECONDS })
       .toBuffer({ resolveWithObject: true }),
   );

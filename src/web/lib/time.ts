@@ -37,20 +37,23 @@ export function useTimeZone(): string {
   );
 }
 
-export type DeadlineState = 'none' | 'open' | 'soon' | 'today' | 'grace' | 'over';
+export type DeadlineState = 'none' | 'open' | 'soon' | 'hours' | 'grace' | 'over';
 
-/** How near a deadline is; `days` counts begun days, `grace` is the day after it in which applying still works. */
+/**
+ * How near a deadline is: whole days and, in its last two, hours that are left, so that no more is promised than there is.
+ * `grace` is the day after it in which applying still works.
+ */
 export function deadlineState(
   deadline: string | null | undefined,
   now: number,
 ): { state: DeadlineState; days: number; hours: number } {
   if (!deadline) return { state: 'none', days: 0, hours: 0 };
   const left = new Date(deadline).getTime() - now;
-  const hours = Math.max(0, Math.ceil(left / 3_600_000));
-  const days = Math.max(0, Math.ceil(left / 86_400_000));
+  const hours = Math.max(0, Math.floor(left / 3_600_000));
+  const days = Math.max(0, Math.floor(left / 86_400_000));
   if (left <= -86_400_000) return { state: 'over', days: 0, hours: 0 };
   if (left <= 0) return { state: 'grace', days: 0, hours: 0 };
-  if (left <= 86_400_000) return { state: 'today', days, hours };
+  if (days < 2) return { state: 'hours', days, hours };
   return { state: days <= 14 ? 'soon' : 'open', days, hours };
 }
 

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '#web/lib/i18n.ts';
 import type { Texts } from '#web/lib/texts.ts';
+import { french } from './french.ts';
 
 const english = import.meta.glob<{ en: Catalogue<Texts> }>('./en/*.ts', { eager: true });
-const french = import.meta.glob<{ fr: Texts }>('./fr/*.ts', { eager: true });
+const translations = import.meta.glob<{ fr: Texts }>('./fr/*.ts', { eager: true });
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.ts'.length);
 const byName = <T, R>(files: Record<string, T>, pick: (file: T) => R) =>
   new Map(Object.entries(files).map(([path, file]) => [nameOf(path), pick(file)]));
 const en = byName(english, (file) => file.en);
-const fr = byName(french, (file) => file.fr);
+const fr = byName(translations, (file) => file.fr);
 
 /* English says these itself, by the words of a message; French names them by keys. */
 const isOpen = (texts: object) => Object.keys(texts).length === 0;
@@ -100,6 +101,18 @@ describe('the catalogues', () => {
         .map(([key, text]) => `${key}: ${text}`);
     });
     expect(same).toEqual([]);
+  });
+
+  it('break no French line before a sign that stands apart, nor after «', () => {
+    const texts = Object.entries(french).flatMap(([name, entry]) => leavesOf(entry, name));
+    expect(texts.filter(([, text]) => !text.startsWith('(') && / [:;?!»%]|« /.test(text))).toEqual(
+      [],
+    );
+    const { chips } = french['project-list'] as { chips: { remove: (name: string) => string } };
+    expect(chips.remove('Grant')).not.toMatch(/« | »/);
+    expect((french['search'] as { some: string }).some).toBe(
+      (fr.get('search') as { some: string }).some,
+    );
   });
 
   it('have no empty text', () => {

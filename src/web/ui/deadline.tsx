@@ -5,18 +5,25 @@ import { deadlineState, useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/ui.ts';
 import { cx } from './cx.ts';
 
-/** How long something is still open, in words and, when near, in a warning colour. */
-export function Deadline({
-  deadline,
-  className,
-}: {
+export interface DeadlineProps {
   deadline: string | null | undefined;
+  /** When applying ends, where that is known; else a day after the deadline. */
+  closesAt?: string | null | undefined;
+  /** It takes no more applications, whatever its deadline. */
+  isClosed?: boolean | undefined;
   className?: string;
-}) {
+}
+
+/** How long something is still open, in words and, when near, in a warning colour. */
+export function Deadline({ deadline, closesAt, isClosed = false, className }: DeadlineProps) {
   const text = useText(en);
   const format = useFormat();
-  const { state, days, hours } = deadlineState(deadline, useNow());
-  const near = state === 'soon' || state === 'today' || state === 'grace';
+  const now = useNow();
+  const isOver = isClosed || (closesAt ? new Date(closesAt).getTime() <= now : false);
+  const left = deadlineState(deadline, now);
+  const { days, hours } = left;
+  const state = isOver ? 'over' : left.state;
+  const near = state === 'soon' || state === 'hours' || state === 'grace';
   const words =
     state === 'none'
       ? text.deadline.none
@@ -24,7 +31,7 @@ export function Deadline({
         ? text.deadline.over
         : state === 'grace'
           ? text.deadline.grace
-          : state === 'today'
+          : state === 'hours'
             ? text.deadline.hours(hours)
             : days > 60
               ? format.date(deadline ?? '')
@@ -37,7 +44,7 @@ export function Deadline({
         className,
       )}
     >
-      {near ? <Clock size={14} aria-hidden /> : null}
+      {near ? <Clock size={14} aria-hidden className="shrink-0" /> : null}
       {deadline ? <time dateTime={deadline}>{words}</time> : words}
     </span>
   );

@@ -5,6 +5,9 @@ import { objectPosition } from '#rules/picture-places.ts';
 import { cx } from './cx.ts';
 import { smallPicture } from './small-picture.ts';
 
+/* A window that wants the whole picture; for the strip on a phone the smaller size will do. */
+const WIDE = '(min-width: 48rem)';
+
 export interface HueBannerProps {
   /** Id, slug or name; the same seed always gives the same banner. */
   seed: string;
@@ -14,6 +17,8 @@ export interface HueBannerProps {
   focus?: PictureFocus | null | undefined;
   /** In a list, where the smaller size will do. */
   small?: boolean;
+  /** In sight at once: asked for before other pictures. */
+  first?: boolean | undefined;
   className?: string;
   children?: ReactNode;
 }
@@ -25,20 +30,23 @@ export function HueBanner({
   imageUrl,
   focus,
   small,
+  first,
   className,
   children,
 }: HueBannerProps) {
   return (
     <div data-hue={hueOf(hue ?? seed)} className={cx('hue-banner', className)}>
       {imageUrl ? (
-        <img
-          src={small ? smallPicture(imageUrl, 'banner') : imageUrl}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          className="absolute inset-0 -z-10 size-full object-cover"
-          style={focus ? { objectPosition: objectPosition(focus) } : undefined}
-        />
+        <picture className="contents">
+          {small ? null : <source media={WIDE} srcSet={imageUrl} />}
+          <img
+            src={smallPicture(imageUrl, 'banner')}
+            alt=""
+            {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+            className="absolute inset-0 -z-10 size-full object-cover"
+            style={focus ? { objectPosition: objectPosition(focus) } : undefined}
+          />
+        </picture>
       ) : (
         <Arcs seed={seed} />
       )}

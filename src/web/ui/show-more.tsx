@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { en } from '#web/locales/en/ui.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from './button.tsx';
 
@@ -14,10 +15,11 @@ export interface ShowMoreProps {
 /** How much of a list is shown, and the next page of it. */
 export function ShowMore({ shown, total, hasMore, pending, onMore }: ShowMoreProps) {
   const text = useText(en);
+  const format = useFormat();
   return (
     <div className="grid justify-items-center gap-3 py-6">
       <p className="text-sm text-muted" role="status">
-        {text.list.shown(shown, total)}
+        {text.list.shown(format.number(shown), format.number(total))}
       </p>
       {hasMore ? (
         <Button variant="secondary" pending={pending} onClick={onMore}>

@@ -99,18 +99,18 @@ test('a picture has its smaller size from the start, under its own address and i
   const project = await aProject(world);
   const { owner } = project.account;
   const address = await uploadPicture(world, owner.token, 'banner', await halves(2400, 800));
-  expect((await read(null, `${address}?width=800`)).status).toBe(404);
+  expect((await read(null, `${address}?width=480`)).status).toBe(404);
   await world.as(owner.token).ok('updateProject', {
     params: { id: project.id },
     body: { banner: address },
   });
   const [whole, small, larger] = [
     await read(null, address),
-    await read(null, `${address}?width=800`),
-    await read(null, `${address}?width=801`),
+    await read(null, `${address}?width=480`),
+    await read(null, `${address}?width=481`),
   ];
   expect(await sizeOf(whole.bytes)).toEqual([1920, 640]);
-  expect(await sizeOf(small.bytes)).toEqual([800, 267]);
+  expect(await sizeOf(small.bytes)).toEqual([480, 160]);
   expect(larger.bytes.equals(whole.bytes)).toBe(true);
   expect(small.bytes.length).toBeLessThan(whole.bytes.length);
   expect((await read(null, `${address}?width=many`)).status).toBe(400);

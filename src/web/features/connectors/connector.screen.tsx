@@ -49,7 +49,9 @@ function Page({ person }: { person: Connector }) {
               size="xl"
               className="relative -mt-10 border-4 border-paper"
             />
-            <ShareButton title={name} path={`/connectors/${person._id}`} />
+            <div className="pt-3">
+              <ShareButton title={name} path={`/connectors/${person._id}`} />
+            </div>
           </div>
           <div className="grid gap-2">
             <h1 className="text-3xl wrap-anywhere md:text-4xl">{name}</h1>

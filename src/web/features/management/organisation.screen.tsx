@@ -3,6 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { BadgeCheck, Globe } from 'lucide-react';
 import { useRouteParam } from '#web/lib/current-route.ts';
 import { useTitle } from '#web/lib/head.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/organisation-page.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -52,7 +53,9 @@ function Page({ entity }: { entity: Organisation }) {
               size="xl"
               className="relative -mt-10 border-4 border-paper"
             />
-            <ShareButton title={entity.name} path={`/organisations/${entity.slug}`} />
+            <div className="pt-3">
+              <ShareButton title={entity.name} path={`/organisations/${entity.slug}`} />
+            </div>
           </div>
           <h1 className="text-3xl wrap-anywhere md:text-4xl">
             {entity.name}
@@ -94,6 +97,7 @@ function Page({ entity }: { entity: Organisation }) {
           </h2>
           <Projects
             list={open}
+            all={`/projects?account=${entity.managementAccountId}`}
             empty={
               <EmptyState
                 title={text.emptyTitle}
@@ -109,7 +113,11 @@ function Page({ entity }: { entity: Organisation }) {
             <h2 id="past" className="text-xl md:text-2xl">
               {text.past}
             </h2>
-            <Projects list={past} empty={null} />
+            <Projects
+              list={past}
+              all={`/projects?status=past&account=${entity.managementAccountId}`}
+              empty={null}
+            />
           </section>
         ) : null}
       </div>
@@ -119,22 +127,34 @@ function Page({ entity }: { entity: Organisation }) {
 
 function Projects({
   list,
+  all,
   empty,
 }: {
-  list: UseQueryResult<{ projects: CardProject[] }>;
+  list: UseQueryResult<{ projects: CardProject[]; total: number }>;
+  /** Where all of them are, with search and filters. */
+  all: string;
   empty: React.ReactNode;
 }) {
   const text = useText(en);
+  const format = useFormat();
   if (list.isPending) return <SkeletonCards count={3} label={text.open} />;
   if (list.isError) return <QueryError query={list} />;
-  if (list.data.projects.length === 0) return empty;
+  const { projects, total } = list.data;
+  if (projects.length === 0) return empty;
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-      {list.data.projects.map((project) => (
-        <li key={project.slug} className="grid min-w-0">
-          <ProjectCard project={project} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {projects.map((project, index) => (
+          <li key={project.slug} className="grid min-w-0">
+            <ProjectCard project={project} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {total > projects.length ? (
+        <LinkButton to={all} rel="nofollow" variant="secondary" className="justify-self-start">
+          {text.all(format.number(total))}
+        </LinkButton>
+      ) : null}
+    </>
   );
 }

@@ -92,7 +92,12 @@ function OpenNow() {
         <h2 id="open-now" className="text-2xl md:text-3xl">
           {text.open.title}
         </h2>
-        <LinkButton to="/projects" variant="secondary" size="sm">
+        <LinkButton
+          to="/projects"
+          variant="secondary"
+          size="sm"
+          className="shrink-0 whitespace-nowrap"
+        >
           {text.open.all}
         </LinkButton>
       </div>

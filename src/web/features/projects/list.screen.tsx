@@ -217,9 +217,9 @@ function Results({ view }: { view: ProjectList }) {
         </ul>
       ) : (
         <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-          {projects.map((project) => (
+          {projects.map((project, index) => (
             <li key={project.slug} className="grid min-w-0">
-              <ProjectCard project={project} />
+              <ProjectCard project={project} isFirst={index === 0} />
             </li>
           ))}
         </ul>

@@ -80,9 +80,9 @@ export function PerksScreen() {
                 list.isPlaceholderData && 'opacity-60',
               )}
             >
-              {perks.map((project) => (
+              {perks.map((project, index) => (
                 <li key={project.slug} className="grid min-w-0">
-                  <ProjectCard project={project} />
+                  <ProjectCard project={project} isFirst={index === 0} />
                 </li>
               ))}
             </ul>

@@ -66,6 +66,7 @@ function Project({ page }: { page: ProjectPage }) {
         hue={entity.hue}
         imageUrl={project.banner}
         focus={project.bannerFocus}
+        first
         className="h-32 md:h-44"
       />
       <div className="page grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
@@ -103,20 +104,26 @@ function Project({ page }: { page: ProjectPage }) {
           <div className="grid gap-3">
             <h1 className="text-3xl wrap-anywhere md:text-4xl">{project.name}</h1>
             <p className="flex flex-wrap items-center gap-x-2 text-muted">
-              <span>{text.by}</span>
-              <Link
-                to={`/organisations/${entity.slug}`}
-                className={cx(linkStyle('action'), 'gap-1.5 text-ink')}
-              >
-                {entity.name}
+              {/* One line of text: a long name breaks after “by” as any words do. */}
+              <Link to={`/organisations/${entity.slug}`} className="py-2.5">
+                {text.by} <span className={cx(linkStyle('inline'), 'text-ink')}>{entity.name}</span>
                 {entity.verified ? (
-                  <BadgeCheck size={18} role="img" aria-label={text.verified} />
+                  <>
+                    {'\u00a0'}
+                    <BadgeCheck
+                      size={18}
+                      role="img"
+                      aria-label={text.verified}
+                      className="inline align-[-0.2em] text-ink"
+                    />
+                  </>
                 ) : null}
               </Link>
               <ReferredBy />
             </p>
           </div>
-          {project.executiveSummary ? (
+          {project.executiveSummary &&
+          !isBeginning(project.executiveSummary, project.description) ? (
             <p className="max-w-[44rem] text-lg">{project.executiveSummary}</p>
           ) : null}
         </header>
@@ -156,6 +163,11 @@ function Project({ page }: { page: ProjectPage }) {
   );
 }
 
+/* An import makes the summary of the text's beginning: whoever reads the text is not told it twice. */
+function isBeginning(summary: string, text: string): boolean {
+  return text.replaceAll(/\s+/g, ' ').startsWith(summary.replace(/…$/, ''));
+}
+
 /* The rule is the server's own, on the browser's clock; what only the server knows comes with userInfo. */
 function useApplyState({ project, userInfo }: ProjectPage): ApplyState {
   const loggedIn = useAuth((auth) => auth.token !== null);
@@ -173,17 +185,16 @@ function useApplyState({ project, userInfo }: ProjectPage): ApplyState {
     );
     return () => cancelAnimationFrame(frame);
   }, []);
-  const { status, deadline, questionCount } = project;
+  const { status, deadline, questionCount, applyClosesAt } = project;
   const isElsewhere = questionCount === 0;
   const accountId = project.entityManagementAccountId._id;
   return {
-    // The day of grace is a promise of ours; of another site's form only the deadline is known.
     open:
       canApply({ status, deadline, now }) &&
-      !(isElsewhere && deadline !== null && new Date(deadline).getTime() <= now),
+      !(applyClosesAt !== null && new Date(applyClosesAt).getTime() <= now),
     isElsewhere,
     // In two days there is a morning before the last day, wherever somebody is.
-    mayRemind: isElsewhere && status === 'open' && deadlineState(deadline, now).days > 2,
+    mayRemind: isElsewhere && status === 'open' && deadlineState(deadline, now).days >= 2,
     hasLeft,
     onLeave: () => setLeft(true),
     hasApplication: Boolean(known?.applicationId),

@@ -12,12 +12,16 @@ export type CardProject = ReturnType<typeof toCard>;
 export function toCard(project: ProjectView) {
   const { entity } = project.entityManagementAccountId;
   const { slug, name, executiveSummary, deadline, award, venue, type, banner, featured } = project;
+  const { applyClosesAt: closesAt, status } = project;
   const { marks } = project;
   return {
     slug,
     name,
     executiveSummary: executiveSummary?.slice(0, LONGEST_SUMMARY) ?? null,
     deadline,
+    // A day after its deadline, like most, unless it says otherwise.
+    ...(closesAt === deadline && { closesAt }),
+    ...(status !== 'open' && { isClosed: true }),
     award,
     venue,
     type,
@@ -56,6 +60,7 @@ export const projectDetails = (slug: string) =>
   callQuery('getProjectDetails', { params: { id: slug } });
 
 /** The projects of one organisation, the next to close or the last closed first. */
+/** The first of an organisation's projects, as its page shows them. */
 export const projectsOfAccount = (accountId: string, status: 'open' | 'past') =>
   callView(
     'listProjects',
@@ -65,7 +70,7 @@ export const projectsOfAccount = (accountId: string, status: 'open' | 'past') =>
         status,
         sort: status === 'past' ? '-deadline' : 'deadline,-featured',
         select: '+banner',
-        limit: status === 'past' ? 6 : 30,
+        limit: status === 'past' ? 3 : FIRST_PAGE,
       },
     },
     'cards',

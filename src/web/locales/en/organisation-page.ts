@@ -17,5 +17,5 @@ export const en = catalogue('organisation-page', {
   emptyTitle: 'Nothing is open here right now',
   emptyBody: 'Other organisations have calls that close soon.',
   emptyAction: 'See open projects',
-  all: 'See all',
+  all: (count: string) => `See all ${count}`,
 });

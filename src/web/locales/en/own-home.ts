@@ -63,7 +63,7 @@ export const en = catalogue('own-home', {
     since: (when: string) => `oldest received ${when}`,
     staged: 'Decided, not sent yet',
     until: (when: string) => `sent ${when}`,
-    projects: 'Projects that need you',
+    projects: 'Closing soon or not published',
     state: { no_form: 'No form yet', unpublished: 'Not published' },
     none: 'Nothing is new, and nothing is waiting for a decision.',
     noneAction: 'New project',

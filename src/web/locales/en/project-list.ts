@@ -87,7 +87,10 @@ export const en = catalogue('project-list', {
   empty: {
     title: 'Nothing matches all of these',
     body: 'Remove one of these and try again:',
-    without: (name: string) => `Without ${name}`,
+    without: (name: string) => `Without “${name}”`,
+    nowhereTitle: (words: string) => `Nothing has “${words}”`,
+    nowhere: 'No project has these words, open or past. Look at everything that is open.',
+    all: 'See all open projects',
     past: 'Look in past projects',
     open: 'Look in open projects',
     noneTitle: 'No projects here yet',

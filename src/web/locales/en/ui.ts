@@ -21,7 +21,12 @@ export const en = catalogue('ui', {
   deadline: {
     none: 'No deadline',
     days: (days: number) => plural('en', days, { one: '# day left', other: '# days left' }),
-    hours: (hours: number) => plural('en', hours, { one: '# hour left', other: '# hours left' }),
+    hours: (hours: number) =>
+      plural('en', hours, {
+        zero: 'Less than an hour left',
+        one: '# hour left',
+        other: '# hours left',
+      }),
     grace: 'Last call: closes within a day',
     over: 'Closed',
   },
@@ -46,7 +51,7 @@ export const en = catalogue('ui', {
     },
   },
   list: {
-    shown: (shown: number, total: number) => `Showing ${shown} of ${total}`,
+    shown: (shown: string, total: string) => `Showing ${shown} of ${total}`,
     more: 'Show more',
   },
   file: {

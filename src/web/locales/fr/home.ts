@@ -13,7 +13,7 @@ export const fr: Translation<typeof en> = {
     title: 'Les appels auxquels votre startup devrait répondre',
     body: 'Subventions, accélérateurs, pilotes et défis, au même endroit. Trouvez le bon, candidatez sans perdre un mot et suivez chaque candidature jusqu’à sa réponse.',
     searchLabel: 'Que construisez-vous ?',
-    searchPlaceholder: 'Climat, santé, Kenya …',
+    searchPlaceholder: 'Climat, santé …',
     search: 'Chercher',
     all: (count) =>
       plural('fr', count, {

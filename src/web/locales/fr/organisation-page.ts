@@ -18,5 +18,5 @@ export const fr: Translation<typeof en> = {
   emptyTitle: 'Rien n’est ouvert ici pour le moment',
   emptyBody: 'D’autres organisations ont des appels qui ferment bientôt.',
   emptyAction: 'Voir les projets ouverts',
-  all: 'Tout voir',
+  all: (count) => `Voir les ${count}`,
 };

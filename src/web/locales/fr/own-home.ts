@@ -60,7 +60,7 @@ export const fr: Translation<typeof en> = {
     since: (when) => `la première est arrivée ${when}`,
     staged: 'Décidé, pas encore annoncé',
     until: (when) => `annoncé ${when}`,
-    projects: 'Projets qui vous attendent',
+    projects: 'Bientôt fermés ou pas encore publiés',
     state: { no_form: 'Sans formulaire', unpublished: 'Non publié' },
     none: 'Rien de nouveau, et rien n’attend de décision.',
     noneAction: 'Nouveau projet',

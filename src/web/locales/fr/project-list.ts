@@ -30,7 +30,7 @@ export const fr: Translation<typeof en> = {
   view: { cards: 'En cartes', list: 'En liste' },
   sort: {
     label: 'Trier par',
-    best: 'Les plus pertinents',
+    best: 'Pertinence',
     fitting: 'Convient le mieux',
     closing: 'Ferment bientôt',
     closed: 'Fermés récemment',
@@ -88,7 +88,10 @@ export const fr: Translation<typeof en> = {
   empty: {
     title: 'Rien ne correspond à tout cela',
     body: 'Assouplissez un critère et regardez à nouveau :',
-    without: (name) => `Sans ${name}`,
+    without: (name) => `Sans « ${name} »`,
+    nowhereTitle: (words) => `Rien ne contient « ${words} »`,
+    nowhere: 'Aucun projet, ouvert ou passé, ne contient ces mots. Voyez tout ce qui est ouvert.',
+    all: 'Voir tous les projets ouverts',
     past: 'Chercher dans les projets passés',
     open: 'Chercher dans les projets ouverts',
     noneTitle: 'Aucun projet ici pour le moment',

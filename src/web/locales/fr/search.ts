@@ -5,6 +5,7 @@ export const fr: Translation<typeof en> = {
   instead: {
     spelling: (from, to) => `Rien ne contient « ${from} ». Voici ce qui contient « ${to} ».`,
     place: (from, to) => `Rien pour ${from} en ce moment. Voici ce qui concerne ${to}.`,
+    spellings: (from, to) => `Rien ne contient « ${from} ». Voici ce qui contient « ${to} ».`,
     words: (from) => `Rien n’est du type « ${from} ». Voici ce qui en parle.`,
   },
   searchFor: (words) => `Chercher ${words}`,

@@ -22,7 +22,12 @@ export const fr: Translation<typeof en> = {
   deadline: {
     none: 'Sans date limite',
     days: (days) => plural('fr', days, { one: '# jour restant', other: '# jours restants' }),
-    hours: (hours) => plural('fr', hours, { one: '# heure restante', other: '# heures restantes' }),
+    hours: (hours) =>
+      plural('fr', hours, {
+        zero: 'Moins d’une heure',
+        one: '# heure restante',
+        other: '# heures restantes',
+      }),
     grace: 'Dernier appel : ferme sous un jour',
     over: 'Fermé',
   },

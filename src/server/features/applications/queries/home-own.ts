@@ -3,7 +3,7 @@ import { HOME_ROWS } from '#contract/limits.ts';
 import type { AtHome } from '#server/feature.ts';
 import { idsOfFounder } from '#server/authorization/founder-scope.ts';
 import { isShown } from '#server/authorization/shown.ts';
-import { hasStatus } from '#server/features/projects/queries/status.ts';
+import { hasStatus } from '#server/queries/project-status.ts';
 import type { Order } from '#server/http/keyset.ts';
 import { type ApplicationRow, forReader, listRows } from './rows.ts';
 import { fromApplications } from './selected.ts';

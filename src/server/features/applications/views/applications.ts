@@ -71,7 +71,7 @@ function toProject(row: ApplicationRow, account: View['managementAccountId'], no
     slug: row.project_slug,
     deadline: deadline?.toISOString() ?? null,
     deadlineZone: row.deadline_zone,
-    applyClosesAt: applyClosesAt(deadline)?.toISOString() ?? null,
+    applyClosesAt: applyClosesAt({ deadline })?.toISOString() ?? null,
     // The timed job may not have written yet that the time of an open project is over.
     status: status === 'open' && isPast({ status, deadline, now }) ? ('expired' as const) : status,
     projectType: row.project_types,

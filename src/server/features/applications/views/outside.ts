@@ -23,7 +23,8 @@ export function toOutsideView(row: OutsideRow, now: Date): z.input<typeof outsid
       _id: row.project_id,
       slug: row.project_slug,
       name: row.project_name,
-      status: status === 'open' && isPast({ status, deadline, now }) ? 'expired' : status,
+      status:
+        status === 'open' && isPast({ status, deadline, hasForm: false, now }) ? 'expired' : status,
       deadline: deadline?.toISOString() ?? null,
       deadlineZone: row.deadline_zone,
       sourceUrl: row.source_url,

@@ -5,7 +5,7 @@ import { isShown } from '#server/authorization/shown.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { hasStatus } from '#server/features/projects/queries/status.ts';
+import { hasStatus } from '#server/queries/project-status.ts';
 import type { PublicProject } from '../access.ts';
 import { rememberZone } from './settings.ts';
 

@@ -5,7 +5,7 @@ import { HOME_ROWS, MAX_BOOKMARKS } from '#contract/limits.ts';
 import { isShown } from '#server/authorization/shown.ts';
 import type { Database } from '#server/db/database.ts';
 import { isAfter, orderOf, placeOf, sortNamed } from '#server/features/projects/queries/sorting.ts';
-import { hasStatus } from '#server/features/projects/queries/status.ts';
+import { hasStatus } from '#server/queries/project-status.ts';
 import type { AtHome } from '#server/feature.ts';
 import type { Caller } from '#server/http/context.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
@@ -42,6 +42,7 @@ export async function listBookmarks(
       'projects.deadline',
       'projects.deadline_zone',
       'projects.status',
+      'projects.form_version',
       ...accountFaceColumns,
       placeOf(sort).as('place'),
     ])

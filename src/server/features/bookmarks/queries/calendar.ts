@@ -2,7 +2,7 @@ import { MAX_BOOKMARKS } from '#contract/limits.ts';
 import { CALENDAR_PAST_MS } from '#rules/calendar.ts';
 import { isShown } from '#server/authorization/shown.ts';
 import type { Database } from '#server/db/database.ts';
-import { hasStatus } from '#server/features/projects/queries/status.ts';
+import { hasStatus } from '#server/queries/project-status.ts';
 import type { Caller } from '#server/http/context.ts';
 import type { OpenCalendar, PublicProject } from '../access.ts';
 

@@ -19,6 +19,7 @@ export function toBookmarksAtHome(
 /** A bookmark with its project as it is now, which the timed job may not have written yet. */
 export function toBookmarkView(row: BookmarkRow, now: Date): z.input<typeof bookmarkView> {
   const { status, deadline } = row;
+  const term = { deadline, hasForm: row.form_version > 0 };
   return {
     project: {
       _id: row.id,
@@ -26,8 +27,8 @@ export function toBookmarkView(row: BookmarkRow, now: Date): z.input<typeof book
       name: row.name,
       deadline: deadline?.toISOString() ?? null,
       deadlineZone: row.deadline_zone,
-      applyClosesAt: applyClosesAt(deadline)?.toISOString() ?? null,
-      status: status === 'open' && isPast({ status, deadline, now }) ? 'expired' : status,
+      applyClosesAt: applyClosesAt(term)?.toISOString() ?? null,
+      status: status === 'open' && isPast({ status, ...term, now }) ? 'expired' : status,
       entityManagementAccountId: toAccountFace(row),
     },
     createdAt: row.bookmarked_at.toISOString(),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { HOME_ROWS } from '#contract/limits.ts';
-import { DEADLINE_GRACE_MS } from '#rules/projects.ts';
 import { type Need, rolesThatCan } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { memberIsBlind, memberMayRead } from '#server/authorization/member-scope.ts';
 import type { AtHome } from '#server/feature.ts';
+import { hasStatus } from '#server/queries/project-status.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import { accountFaceColumns, type AccountFaceRow } from '#server/views/account.ts';
@@ -139,14 +139,8 @@ export async function findEntity(db: Database, idOrSlug: string, now: Date): Pro
         .selectFrom('projects')
         .select(sql<number>`count(*)`.as('count'))
         .whereRef('projects.account_id', '=', 'management_accounts.id')
-        .where('projects.status', '=', 'open')
         .where('projects.hidden_at', 'is', null)
-        .where((where) =>
-          where.or([
-            where('projects.deadline', 'is', null),
-            where('projects.deadline', '>', new Date(now.getTime() - DEADLINE_GRACE_MS)),
-          ]),
-        )
+        .where(hasStatus('open', now))
         .$asScalar()
         .as('open_projects'),
     )

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { summaryBucket } from '#rules/applications.ts';
-import { DEADLINE_GRACE_MS } from '#rules/projects.ts';
 import { scopeOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { knowsProject, mayRead } from '#server/authorization/member-scope.ts';
+import { isTimeOver } from '#server/queries/project-status.ts';
 import { knowsStaged, shownStatus } from '#server/queries/staged-decisions.ts';
 import type { ApplicationStatus, ProjectStatus } from '#server/db/vocabulary.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
@@ -28,12 +28,11 @@ export async function accountStats(
   account: ManagedAccount,
   now: Date,
 ): Promise<AccountStats> {
-  const lastOpenDeadline = new Date(now.getTime() - DEADLINE_GRACE_MS);
   const projects = await db
     .selectFrom('projects')
     .select([
       'status',
-      sql<boolean>`coalesce(deadline <= ${lastOpenDeadline}, false)`.as('over'),
+      sql<boolean>`coalesce(${isTimeOver(now)}, false)`.as('over'),
       sql<number>`count(*)`.as('count'),
       sql<number>`sum(view_count)`.as('views'),
     ])

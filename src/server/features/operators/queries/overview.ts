@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { operatorOverview } from '#contract/operator-views.ts';
-import { DEADLINE_GRACE_MS } from '#rules/projects.ts';
 import { DAY_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
+import { hasStatus } from '#server/queries/project-status.ts';
 import { isUnanswered } from './moderated.ts';
 import { isWaiting } from './verifications.ts';
 
@@ -14,7 +14,6 @@ const lateMs = 5 * 60_000;
 /** The counts of the console's first page, in one statement. */
 export async function readOverview(db: Database, config: Config, now: Date): Promise<Overview> {
   const week = new Date(now.getTime() - 7 * DAY_MS);
-  const lastDeadline = new Date(now.getTime() - DEADLINE_GRACE_MS);
   const { rows } = await sql<Overview>`select
     (select count(*) from startups where ${isWaiting}) as "verificationsWaiting",
     (select count(*) from reports where resolved_at is null) as "reportsOpen",
@@ -27,8 +26,7 @@ export async function readOverview(db: Database, config: Config, now: Date): Pro
       as "operators",
     (select count(*) from entities) as "entities",
     (select count(*) from entities where verified_at is null) as "unverifiedEntities",
-    (select count(*) from projects where status = 'open'
-      and (deadline is null or deadline > ${lastDeadline})) as "openProjects",
+    (select count(*) from projects where ${hasStatus('open', now)}) as "openProjects",
     (select count(*) from projects where ${isUnanswered}) as "unconfirmedProjects",
     (select count(*) from projects where hidden_at is not null) as "hiddenProjects",
     (select count(*) from entities where hidden_at is not null) as "hiddenEntities",

@@ -7,6 +7,7 @@ import { AppError } from '#server/http/errors.ts';
 import type { ManagedProject } from '../access.ts';
 import { getPublishedForm, getWorkingCopy } from '#server/features/forms/queries/versions.ts';
 import { toQuestionView } from '#server/views/question.ts';
+import { isTimeOver } from '#server/queries/project-status.ts';
 import { presentStatus } from '../views/projects.ts';
 import { tellTeam } from '#server/features/forms/commands/announcements.ts';
 import { publishWithProject } from '#server/features/forms/commands/publish.ts';
@@ -82,7 +83,7 @@ export async function endProject(
 const batch = 500;
 
 /**
- * Marks open projects as expired whose deadline and grace are over, and events without a deadline that have ended;
+ * Marks open projects as expired whose time is over, and events without a deadline that have ended;
  * returns how many.
  */
 export async function expireProjects(
@@ -104,7 +105,7 @@ export async function expireProjects(
           .$if(!isOutageKnown, (query) => query.where('lengthens', '=', false))
           .where((where) =>
             where.or([
-              where('deadline', '<=', lastDeadline),
+              isTimeOver(now),
               where.and([where('deadline', 'is', null), where('ends_at', '<=', lastDeadline)]),
             ]),
           )

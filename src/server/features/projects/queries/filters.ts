@@ -8,7 +8,7 @@ import { DAY_MS } from '#rules/time.ts';
 import { isShown } from '#server/authorization/shown.ts';
 import type { LookupKind } from '#server/db/vocabulary.ts';
 import { type Eligible, isNotRefused } from './eligibility.ts';
-import { hasStatus } from './status.ts';
+import { hasStatus } from '#server/queries/project-status.ts';
 
 export type Query = QueryOf<(typeof projectCalls)['listProjects']> & {
   /** What `eligibleFor` comes down to. */

@@ -7,7 +7,7 @@ import type { TeamProjectRow } from '#server/http/home-views.ts';
 import { judgedStartup } from '../access.ts';
 import { readEligible } from './eligibility.ts';
 import { findSearch, type ListedProject, listProjects } from './list.ts';
-import { hasStatus } from './status.ts';
+import { hasStatus } from '#server/queries/project-status.ts';
 
 const SOON_MS = 14 * 86_400_000;
 /** So many more are read, for those that the person has applied to already. */
@@ -22,8 +22,8 @@ export type Fitting = {
 };
 
 /**
- * What the public list finds for the sector of the caller's newest startup, without what certainly refuses it and what
- * they have applied to; the next to close where it finds nothing new.
+ * What the public list finds for the sector of the caller's newest startup, the next to close first, without what certainly
+ * refuses it and what they have applied to; the next to close of any sector where it finds nothing new.
  */
 export async function findFitting(home: AtHome): Promise<Fitting> {
   const { db, caller, now } = home;
@@ -33,7 +33,7 @@ export async function findFitting(home: AtHome): Promise<Fitting> {
       ? undefined
       : await readEligible(db, await judgedStartup(db, caller, startup), now);
   const query = { status: 'open' as const, limit: HOME_ROWS + SPARE, eligible };
-  const asked = sector === null ? null : { ...query, q: sector, sort: 'relevance' as const };
+  const asked = sector === null ? null : { ...query, q: sector, sort: 'deadline' as const };
   const search = asked ? await findSearch(db, asked, home) : null;
   const isNew = ({ id }: ListedProject) => !applied.includes(id);
   if (asked && search && search.total > 0) {

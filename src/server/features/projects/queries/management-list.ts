@@ -9,7 +9,7 @@ import { type Page, toPage } from '#server/http/paging.ts';
 import { type HiddenRow, hiddenColumns, type ProjectRow, selectProjects } from './rows.ts';
 import { matchesSearch } from './search.ts';
 import { isAfter, orderOf, pageOf, placeOf, sortNamed } from './sorting.ts';
-import { hasStatus } from './status.ts';
+import { hasStatus } from '#server/queries/project-status.ts';
 
 type Query = QueryOf<(typeof projectManagementCalls)['listManagementProjects']>;
 export type ManagedProjectRow = ProjectRow &

@@ -7,7 +7,7 @@ import { isWanted } from './search-order.ts';
 import { type Change, withChanges } from './search-engine.ts';
 import { findChanges } from './search-reading.ts';
 import { readSought, type Sought } from './search-terms.ts';
-import { hasStatus } from './status.ts';
+import { hasStatus } from '#server/queries/project-status.ts';
 
 export type OrganisationRow = AccountFaceRow & {
   country: string | null;

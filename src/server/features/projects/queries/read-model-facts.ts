@@ -39,7 +39,7 @@ export type Facts = {
   withStatus: (status: Fact['status']) => Bits;
   withLookup: (id: string) => Bits | undefined;
   lookupsInUse: () => Iterable<[string, Bits]>;
-  /** Open at this moment: neither deadline nor grace is over. */
+  /** Open at this moment: the deadline is not over, nor the grace where the form is ours. */
   openAt: (now: Date) => Bits;
   /** What closes within each of the windows that lists may ask for; another serial whenever it is anything else. */
   closingAt: (now: Date) => Closing;
@@ -127,18 +127,19 @@ export function makeFacts(): Facts {
     closing.forget();
     awards.clear();
   };
-  const openBits = (limit: number): NonNullable<typeof open> => {
+  /* Each is open until its own moment; `from` and `until` are those between which nothing changes. */
+  const openBits = (now: number): NonNullable<typeof open> => {
     const bits = bitsFor(ids.length);
     const candidates = statuses.get('open') ?? EMPTY;
     let from = Number.NEGATIVE_INFINITY;
     let until = Number.POSITIVE_INFINITY;
     for (let slot = 0; slot < ids.length; slot += 1) {
       if (!has(candidates, slot)) continue;
-      const deadline = deadlines[slot] ?? 0;
-      if (deadline > limit) {
+      const closes = (deadlines[slot] ?? 0) + (has(here, slot) ? DEADLINE_GRACE_MS * 1000 : 0);
+      if (closes > now) {
         put(bits, slot);
-        until = Math.min(until, deadline);
-      } else from = Math.max(from, deadline);
+        until = Math.min(until, closes);
+      } else from = Math.max(from, closes);
     }
     return { bits, from, until };
   };
@@ -188,8 +189,8 @@ export function makeFacts(): Facts {
     },
     closingAt: (now) => closing.at(now),
     openAt(now) {
-      const limit = (now.getTime() - DEADLINE_GRACE_MS) * 1000;
-      if (!open || limit < open.from || limit >= open.until) open = openBits(limit);
+      const at = now.getTime() * 1000;
+      if (!open || at < open.from || at >= open.until) open = openBits(at);
       return open.bits;
     },
     write(fact) {

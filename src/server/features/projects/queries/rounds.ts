@@ -3,7 +3,7 @@ import { FEWEST_TOLD, medianTold, programmeName } from '#rules/rounds.ts';
 import type { Database } from '#server/db/database.ts';
 import { isShown } from '#server/authorization/shown.ts';
 import type { VisibleProject } from '../access.ts';
-import { hasStatus } from './status.ts';
+import { hasStatus } from '#server/queries/project-status.ts';
 
 type Past = { id: string; slug: string; name: string; closed_at: Date | null };
 type Facts = { project_id: string; applied: number; days: number[] };

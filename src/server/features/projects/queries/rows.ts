@@ -20,6 +20,7 @@ const columns = [
   'projects.award_currency',
   'projects.language',
   'projects.status',
+  'projects.form_version',
   'projects.price_minor',
   'projects.estimated_shortlist',
   'projects.referral_policy',

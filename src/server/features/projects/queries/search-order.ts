@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { DEADLINE_GRACE_MS } from '#rules/projects.ts';
 import type { Sought } from './search-terms.ts';
 import type { Sort } from './sorting.ts';
+import { hasStatus } from '#server/queries/project-status.ts';
 
 /** What a search comes down to: which projects, and how well each fits. */
 export type Search = {
@@ -118,9 +118,7 @@ export const isByFit = ({ name }: Sort): boolean => name === BY_FIT;
  * whole numbers, so that a place in the list is one comparison without rounding.
  */
 export function byFit(search: Search, now: Date): Sort {
-  const lastDeadline = new Date(now.getTime() - DEADLINE_GRACE_MS);
-  const isOver = sql`(case when projects.status = 'open'
-    and (projects.deadline is null or projects.deadline > ${lastDeadline}) then 0 else 1 end)`;
+  const isOver = sql`(case when ${hasStatus('open', now)} then 0 else 1 end)`;
   const closing = sql`coalesce(extract(epoch from projects.deadline)::bigint, 99999999999)`;
   return {
     name: BY_FIT,

@@ -10,7 +10,7 @@ import { isShown } from '#server/authorization/shown.ts';
 import { type FoundSearch, readSearchIn, type Replacement, searchFor } from './search-engine.ts';
 import { fits, isWanted, type Search } from './search-order.ts';
 import type { Sought } from './search-terms.ts';
-import { hasStatus } from './status.ts';
+import { hasStatus } from '#server/queries/project-status.ts';
 
 type Asked = {
   typed: string;

@@ -46,7 +46,7 @@ export function toProjectView(row: ListedProject, now: Date): ProjectView {
     benefits: row.benefits,
     deadline: row.deadline?.toISOString() ?? null,
     deadlineZone: row.deadline_zone,
-    applyClosesAt: applyClosesAt(row.deadline)?.toISOString() ?? null,
+    applyClosesAt: applyClosesAt(termOf(row))?.toISOString() ?? null,
     hasDeadline: row.deadline !== null,
     venue: row.venue,
     hasVenue: row.venue !== null,
@@ -120,12 +120,13 @@ function toHidden(row: HiddenRow): { hidden?: z.input<typeof hidden> } {
   return { hidden: { at: at.toISOString(), reason: reason ?? '' } };
 }
 
+type Term = { deadline: Date | null; form_version: number };
+const termOf = ({ deadline, form_version: version }: Term) => ({ deadline, hasForm: version > 0 });
+
 /** The state as it is now, which the timed job may not have written yet. */
-export function presentStatus(
-  { status, deadline }: { status: ProjectStatus; deadline: Date | null },
-  now: Date,
-): ProjectStatus {
-  return status === 'open' && isPast({ status, deadline, now }) ? 'expired' : status;
+export function presentStatus(row: Term & { status: ProjectStatus }, now: Date): ProjectStatus {
+  const { status } = row;
+  return status === 'open' && isPast({ status, ...termOf(row), now }) ? 'expired' : status;
 }
 
 function priceOf(row: ProjectRow): number {

@@ -14,12 +14,14 @@ import { takePendingBookmark } from './pending-bookmark.ts';
 export interface BookmarkButtonProps {
   slug: string;
   name: string;
-  /** `icon` on a card, which has a picture behind it; `remind` where a reminder is what one wants of it. */
+  /** `icon` in a list; `remind` where a reminder is what one wants of it. */
   as: 'button' | 'icon' | 'remind';
+  /** An icon without a picture behind it. */
+  isPlain?: boolean;
 }
 
 /** Keeps a project or lets go of it; says which by being pressed. */
-export function BookmarkButton({ slug, name, as }: BookmarkButtonProps) {
+export function BookmarkButton({ slug, name, as, isPlain = false }: BookmarkButtonProps) {
   const text = useText(en);
   const slugs = useQuery(bookmarkedSlugs);
   const { mutate, isPending } = useBookmark(slug);
@@ -44,7 +46,7 @@ export function BookmarkButton({ slug, name, as }: BookmarkButtonProps) {
         aria-pressed={isKept}
         icon={<Icon size={18} aria-hidden />}
         onClick={() => void toggle()}
-        className="bg-white/85 text-[oklch(0.23_0.02_165)] hover:bg-white hover:text-[oklch(0.23_0.02_165)]"
+        onPicture={!isPlain}
       />
     );
   }

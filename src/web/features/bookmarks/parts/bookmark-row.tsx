@@ -26,7 +26,12 @@ export function BookmarkRow({ project }: { project: Bookmark['project'] }) {
           </Link>
           <p className="truncate text-sm text-muted">{entity.name}</p>
         </div>
-        <Deadline deadline={project.deadline} className="text-sm" />
+        <Deadline
+          deadline={project.deadline}
+          closesAt={project.applyClosesAt}
+          isClosed={project.status !== 'open'}
+          className="text-sm"
+        />
       </div>
       <IconButton
         label={text.remove(project.name)}

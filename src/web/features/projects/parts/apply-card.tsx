@@ -72,6 +72,8 @@ export function ApplyBar({ page, state }: Props) {
       <div className="page flex items-center gap-3 py-2.5">
         <Deadline
           deadline={page.project.deadline}
+          closesAt={page.project.applyClosesAt}
+          isClosed={!state.open}
           className="min-w-min flex-1 text-sm leading-tight font-medium"
         />
         <ApplyLink page={page} state={state} />
@@ -126,7 +128,9 @@ function ApplyElsewhere({
       onClick={onLeave}
       className={cx(buttonStyle('primary', 'lg'), 'min-w-0')}
     >
-      <span className="min-w-0 truncate">{text.apply.at(source.host)}</span>
+      <span className="line-clamp-2 min-w-0 leading-tight wrap-anywhere whitespace-normal">
+        {text.apply.at(source.host)}
+      </span>
       <ArrowUpRight size={18} aria-hidden className="shrink-0 rtl:-scale-x-100" />
     </a>
   );
@@ -205,17 +209,18 @@ const DAY = 24 * HOUR;
 function Countdown({ deadline, now, near }: { deadline: string; now: number; near: boolean }) {
   const text = useText(en);
   const left = Math.max(0, new Date(deadline).getTime() - now);
-  // Far off, it says the same number of begun days as the cards and the bar; near, it counts exactly.
-  const days = near ? Math.floor(left / DAY) : Math.ceil(left / DAY);
+  // Whole days, as the cards and the bar say them; near, what is left besides.
+  const days = Math.floor(left / DAY);
   const hours = Math.floor((left % DAY) / HOUR);
-  const words = !near
-    ? [text.deadline.days(days)]
-    : days > 1
-      ? [text.deadline.days(days), text.deadline.hours(hours)]
+  const minutes = Math.floor((left % HOUR) / MINUTE);
+  const parts =
+    !near || days > 1
+      ? [text.deadline.days(days), near && hours > 0 && text.deadline.hours(hours)]
       : [
-          text.deadline.hours(days * 24 + hours),
-          text.deadline.minutes(Math.floor((left % HOUR) / MINUTE)),
+          days * 24 + hours > 0 && text.deadline.hours(days * 24 + hours),
+          days === 0 && text.deadline.minutes(minutes),
         ];
+  const words = parts.filter((part) => part !== false);
   return (
     <p className={cx('flex flex-wrap items-baseline gap-x-2', near && 'text-warn')}>
       <span className="display tabular text-2xl">{words.join(' ')}</span>

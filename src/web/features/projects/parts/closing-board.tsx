@@ -44,7 +44,7 @@ export function ClosingBoard() {
 function Row({ project }: { project: CardProject }) {
   const text = useText(en);
   const { state, days, hours } = deadlineState(project.deadline, useNow());
-  const hourly = state === 'today';
+  const hourly = state === 'hours';
   const counted = state === 'open' || state === 'soon' || hourly;
   return (
     <li className="border-t border-on-forest/14">
@@ -55,9 +55,9 @@ function Row({ project }: { project: CardProject }) {
         <span className="tabular grid justify-items-start text-volt">
           {counted ? (
             <>
-              <span className="display text-2xl leading-none">{hourly ? hours : days}</span>
+              <span className="display text-2xl leading-none">{hourly ? hours || '<1' : days}</span>
               <span className="text-xs">
-                {hourly ? text.board.hours(hours) : text.board.days(days)}
+                {hourly ? text.board.hours(hours || 1) : text.board.days(days)}
               </span>
             </>
           ) : (
@@ -72,7 +72,7 @@ function Row({ project }: { project: CardProject }) {
           </span>
           <span className="block truncate text-sm text-on-forest-muted">
             {project.organisation.name}
-            {project.type ? <span className="capitalize">, {project.type}</span> : null}
+            {project.type ? `, ${project.type}` : null}
           </span>
         </span>
       </Link>

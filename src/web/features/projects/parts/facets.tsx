@@ -1,6 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/project-list.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -97,7 +98,7 @@ function FacetGroup({
         <button
           type="button"
           aria-expanded={isOpen}
-          className="-ms-2 inline-flex min-h-10 items-center gap-1.5 rounded-md px-2 text-sm font-medium text-accent-text hover:bg-ink/6"
+          className="-ms-2 inline-flex min-h-10 items-center gap-1.5 rounded-md px-2 text-start text-sm font-medium text-accent-text hover:bg-ink/6"
           onClick={() => {
             if (!isOpen) onAll?.();
             setOpen(!isOpen);
@@ -115,6 +116,7 @@ function FacetGroup({
 
 function FacetLink({ value, replace }: { value: FacetValue; replace: boolean }) {
   const text = useText(en);
+  const format = useFormat();
   const { name, count, chosen, to } = value;
   return (
     <Link
@@ -139,7 +141,7 @@ function FacetLink({ value, replace }: { value: FacetValue; replace: boolean }) 
         {name}
         {chosen ? <span className="sr-only">, {text.filters.chosen}</span> : null}
       </span>
-      <span className="tabular text-xs text-muted">{count}</span>
+      <span className="tabular text-xs text-muted">{format.number(count)}</span>
     </Link>
   );
 }

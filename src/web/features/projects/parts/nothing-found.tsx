@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react';
 import type { SearchReading } from '#contract/project-search.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/project-list.ts';
 import { en as searchText } from '#web/locales/en/search.ts';
@@ -23,6 +24,7 @@ export function NothingFound(props: NothingFoundProps) {
   const { status, chosen, search, hrefOf, clearTo, otherTo } = props;
   const text = useText(en);
   const words = useText(searchText);
+  const format = useFormat();
   const inPast = status === 'open' ? (search?.past ?? 0) : 0;
   const other = (
     <LinkButton to={otherTo} variant={chosen.length && inPast === 0 ? 'quiet' : 'primary'}>
@@ -39,6 +41,19 @@ export function NothingFound(props: NothingFoundProps) {
   const counted = search?.without ?? [];
   // Of the words only those are offered without which there is something.
   const loose = chosen.filter(({ key }) => search === null || !key.startsWith('q.'));
+  // Nothing to leave out, and none among the past either: all that is open is the way on.
+  if (status === 'open' && search?.past === 0 && counted.length === 0 && loose.length === 0) {
+    const sought = search.terms.map((term) => term.text).join(' ');
+    return (
+      <EmptyState
+        icon={<SearchX size={24} aria-hidden />}
+        title={text.empty.nowhereTitle(sought)}
+        action={<LinkButton to={clearTo}>{text.empty.all}</LinkButton>}
+      >
+        {text.empty.nowhere}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       icon={<SearchX size={24} aria-hidden />}
@@ -47,7 +62,7 @@ export function NothingFound(props: NothingFoundProps) {
         <>
           {counted.map(({ text: left, q, total }) => (
             <LinkButton key={q} to={hrefOf(q)} variant="secondary" preventScrollReset>
-              {words.without(left, total)}
+              {words.without(left, format.number(total))}
             </LinkButton>
           ))}
           {loose.map(({ key, name, to }) => (

@@ -26,16 +26,22 @@ export function useAwardText(award: CardProject['award']): string | null {
   return min === null ? null : text.award.from(format.amount(min, currency));
 }
 
+interface ProjectCardProps {
+  project: CardProject;
+  /** The first of a list that a phone shows at once. */
+  isFirst?: boolean | undefined;
+}
+
 /** A project in a list: one link, tinted by its organisation. */
-export function ProjectCard({ project }: { project: CardProject }) {
+export function ProjectCard({ project, isFirst }: ProjectCardProps) {
   return (
-    <ReadyPart kind="card" shows={project} deadline={project.deadline}>
-      <Card project={project} />
+    <ReadyPart kind={isFirst ? 'first card' : 'card'} shows={project} deadline={project.deadline}>
+      <Card project={project} isFirst={isFirst} />
     </ReadyPart>
   );
 }
 
-function Card({ project }: { project: CardProject }) {
+function Card({ project, isFirst }: ProjectCardProps) {
   const text = useText(en);
   const award = useAwardText(project.award);
   const offer = award ?? project.venue;
@@ -48,19 +54,20 @@ function Card({ project }: { project: CardProject }) {
         imageUrl={project.banner}
         focus={project.bannerFocus}
         small
+        first={isFirst}
         className="flex h-24 items-start gap-2 p-3.5"
       >
         {project.type ? (
-          <span className="rounded-full bg-white/85 px-2.5 py-1 text-xs font-medium text-[oklch(0.23_0.02_165)] capitalize">
+          <span className="min-w-0 truncate rounded-full bg-white/85 px-2.5 py-1 text-xs font-medium text-[oklch(0.23_0.02_165)]">
             {project.type}
           </span>
         ) : null}
         {project.featured ? (
-          <span className="rounded-full bg-volt px-2.5 py-1 text-xs font-medium text-on-volt">
+          <span className="shrink-0 rounded-full bg-volt px-2.5 py-1 text-xs font-medium text-on-volt">
             {text.featured}
           </span>
         ) : null}
-        <span className="relative z-10 -mt-1 -me-1 ms-auto">
+        <span className="relative z-10 -mt-1 -me-1 ms-auto shrink-0">
           <BookmarkSlot slug={project.slug} name={project.name} as="icon" />
         </span>
       </HueBanner>
@@ -101,9 +108,14 @@ function Card({ project }: { project: CardProject }) {
             ))}
           </ul>
         ) : null}
-        <div className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-3.5 text-sm">
-          {offer ? <span className="truncate font-semibold">{offer}</span> : null}
-          <Deadline deadline={project.deadline} className="shrink-0" />
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line pt-3.5 text-sm">
+          {offer ? <span className="line-clamp-2 font-semibold">{offer}</span> : null}
+          <Deadline
+            deadline={project.deadline}
+            closesAt={project.closesAt}
+            isClosed={project.isClosed}
+            className="shrink-0"
+          />
         </div>
       </div>
     </article>

@@ -87,9 +87,9 @@ function Values({
             <Link
               to={`/projects?${name}=${value._id}`}
               rel="nofollow"
-              className="inline-flex min-h-10 max-w-full items-center rounded-full border border-line bg-surface px-3.5 hover:border-line-strong"
+              className="inline-flex min-h-10 max-w-full items-center rounded-[1.25rem] border border-line bg-surface px-3.5 py-1.5 leading-tight hover:border-line-strong"
             >
-              <span className="truncate">{value.name}</span>
+              {value.name}
             </Link>
           </li>
         ))}

@@ -41,18 +41,22 @@ function Row({ project }: { project: CardProject }) {
             </Link>
           </h3>
           <p className="truncate text-sm text-muted">
-            {project.type ? <span className="capitalize">{project.type} · </span> : null}
+            {project.type ? `${project.type} · ` : null}
             <Marked text={organisation.name} ranges={marks?.organisation} />
           </p>
         </div>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {project.featured ? <span className="sr-only">{text.featured}</span> : null}
           {award ? <span className="tabular font-semibold">{award}</span> : null}
-          <Deadline deadline={project.deadline} />
+          <Deadline
+            deadline={project.deadline}
+            closesAt={project.closesAt}
+            isClosed={project.isClosed}
+          />
         </p>
       </div>
       <span className="relative z-10 -me-1">
-        <BookmarkSlot slug={project.slug} name={project.name} as="icon" />
+        <BookmarkSlot slug={project.slug} name={project.name} as="icon" isPlain />
       </span>
     </article>
   );

@@ -69,7 +69,41 @@ describe('the note over the results', () => {
   });
 });
 
+describe('several slips of the finger', () => {
+  it('are told in one sentence', () => {
+    const why = 'spelling' as const;
+    const changes = [
+      { from: 'clmate', to: 'climate', why },
+      { from: 'chnage', to: 'change', why },
+    ];
+    const instead = { q: 'climate change', changes };
+    show(<SearchNote search={{ ...reading, instead }} hrefOf={hrefOf} pastTo={null} />);
+    expect(document.body.textContent).toContain(
+      'Nothing has “clmate chnage”. These have “climate change”. Search for climate change',
+    );
+  });
+});
+
 describe('nothing found', () => {
+  it('leads to all that is open where no project, open or past, has a word of it', () => {
+    const terms: SearchReading['terms'] = [
+      { text: 'zeppelin', kind: 'word', names: [], without: '', plain: null },
+    ];
+    const screen = show(
+      <NothingFound
+        status="open"
+        chosen={searchChips(terms, hrefOf, words)}
+        search={{ ...reading, terms, past: 0 }}
+        hrefOf={hrefOf}
+        clearTo="?clear"
+        otherTo="?past"
+      />,
+    );
+    expect(document.body.textContent).toContain('Nothing has “zeppelin”');
+    expect(to(screen.get('link', 'See all open projects'))).toBe('?clear');
+    expect(document.querySelectorAll('a')).toHaveLength(1);
+  });
+
   it('always leads on: a part to leave out, a filter, past projects, everything cleared', () => {
     const chosen = [
       ...searchChips(reading.terms, hrefOf, words),
@@ -86,7 +120,7 @@ describe('nothing found', () => {
       />,
     );
     expect(to(screen.get('link', 'Without “Kenya”: 3'))).toBe('?q=health');
-    expect(to(screen.get('link', 'Without Grant'))).toBe('?type');
+    expect(to(screen.get('link', 'Without “Grant”'))).toBe('?type');
     expect(to(screen.get('link', '1 past project matches'))).toBe('?past');
     expect(to(screen.get('link', 'Clear all'))).toBe('?clear');
     // Nothing is promised of words without which there is nothing either.

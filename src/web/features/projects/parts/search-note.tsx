@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { SearchReading } from '#contract/project-search.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/search.ts';
 
@@ -21,7 +22,7 @@ export function SearchNote({ search, hrefOf, pastTo }: SearchNoteProps) {
     <div role="status" className="grid gap-1.5 rounded-panel bg-sunken px-4 py-3 text-sm">
       {instead ? (
         <p>
-          {instead.changes.map(({ from, to, why }) => `${text.instead[why](from, to)} `)}
+          {changesIn(instead, text)}{' '}
           <Link to={hrefOf(instead.q)} preventScrollReset className={link}>
             {text.searchFor(instead.q)}
           </Link>
@@ -33,11 +34,24 @@ export function SearchNote({ search, hrefOf, pastTo }: SearchNoteProps) {
   );
 }
 
+/* Slips of the finger in one sentence, however many words they were in. */
+function changesIn(
+  { q, changes }: NonNullable<SearchReading['instead']>,
+  { instead }: (typeof en)['en'],
+): string {
+  const typed = changes.filter(({ why }) => why === 'spelling');
+  if (typed.length < 2 || typed.length < changes.length) {
+    return changes.map(({ from, to, why }) => instead[why](from, to)).join(' ');
+  }
+  return instead.spellings(typed.map(({ from }) => from).join(' '), q);
+}
+
 type WaysProps = Pick<SearchReading, 'without' | 'past'> & Omit<SearchNoteProps, 'search'>;
 
 /** What to leave out, with how much there is then, and what fitted in the past. */
 function WaysOn({ without, past, hrefOf, pastTo }: WaysProps) {
   const text = useText(en);
+  const format = useFormat();
   const hasPast = pastTo !== null && past !== null && past > 0;
   if (without.length === 0 && !hasPast) return null;
   return (
@@ -45,7 +59,7 @@ function WaysOn({ without, past, hrefOf, pastTo }: WaysProps) {
       {without.map(({ text: left, q, total }) => (
         <li key={q}>
           <Link to={hrefOf(q)} preventScrollReset className={link}>
-            {text.without(left, total)}
+            {text.without(left, format.number(total))}
           </Link>
         </li>
       ))}

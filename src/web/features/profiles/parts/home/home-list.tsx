@@ -41,7 +41,7 @@ export function HomeList({ title, block, all, children }: HomeListProps) {
         className="flex items-baseline gap-2 border-b border-line-strong pb-2.5 font-text text-sm font-semibold"
       >
         {title}
-        <span className="tabular font-normal text-muted">{format.number(count)}</span>
+        <span className="tabular shrink-0 font-normal text-muted">{format.number(count)}</span>
       </h3>
       <ul className="divide-y divide-line">{children}</ul>
       {all && count > rows.length ? (

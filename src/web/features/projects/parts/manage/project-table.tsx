@@ -46,7 +46,9 @@ export function ProjectTable({ workspace, projects }: { workspace: Workspace; pr
           key: 'deadline',
           header: text.list.deadline,
           className: 'whitespace-nowrap',
-          cell: ({ deadline }) => <Deadline deadline={deadline} />,
+          cell: ({ deadline, applyClosesAt }) => (
+            <Deadline deadline={deadline} closesAt={applyClosesAt} />
+          ),
         },
         {
           key: 'sent',
