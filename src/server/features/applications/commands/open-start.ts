@@ -7,7 +7,7 @@ import { newId } from '#server/db/id.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { openProject, type ReaderProject } from '#server/features/projects/access.ts';
 import type { Asked, Opened } from '#server/http/context.ts';
-import { forgetProject, type KnownProject, knownProject } from '../queries/known-projects.ts';
+import { doubtProject, type KnownProject, knownProject } from '../queries/known-projects.ts';
 import { isAsItWas, type SelectedRow, type WasAround } from '../queries/selected.ts';
 import { isFirst, isPlain } from './first.ts';
 
@@ -33,7 +33,7 @@ export async function openStart(
     const mayBegin = project && mayApply(project, presented.now);
     const begun = mayBegin ? await begin(db, presented, project) : null;
     if (begun) return begun;
-    forgetProject(params.projectId);
+    doubtProject(params.projectId);
   }
   const { session, row: project } = await openProject(db, presented, asked);
   return { session, row: { project, begun: null } };

@@ -25,14 +25,17 @@ export type KnownProject = Awaited<ReturnType<typeof read>>[number];
 
 /** So many projects are remembered, some 2 KB each. */
 const MOST = 1000;
-const known = new Map<string, Promise<KnownProject | undefined>>();
+/** A project that was read so lately is not read again because somebody could not begin with it. */
+const LATELY_MS = 1000;
+type Known = { reading: Promise<KnownProject | undefined>; readAt: number };
+const known = new Map<string, Known>();
 
 /** The project, as it was when this process read it; however many ask at once, it is read once. */
 export async function knownProject(db: Database, id: string): Promise<KnownProject | undefined> {
   const remembered = known.get(id);
-  if (remembered) return remembered;
+  if (remembered) return remembered.reading;
   const reading = read(db, { id }).then(([row]) => row);
-  known.set(id, reading);
+  known.set(id, { reading, readAt: performance.now() });
   const [oldest] = known.keys();
   if (known.size > MOST && oldest !== undefined) known.delete(oldest);
   try {
@@ -45,7 +48,8 @@ export async function knownProject(db: Database, id: string): Promise<KnownProje
   }
 }
 
-/** The next one who asks for it reads it anew. */
-export function forgetProject(id: string): void {
-  known.delete(id);
+/** Somebody could not begin with what is remembered: whoever asks next reads it anew, unless it was read just now. */
+export function doubtProject(id: string): void {
+  const { readAt = 0 } = known.get(id) ?? {};
+  if (performance.now() - readAt > LATELY_MS) known.delete(id);
 }
