@@ -116,6 +116,6 @@ test('a deadline that its team sets anew has in it what was before', async () =>
   await anOutage(0, 9);
   const deadline = later(now(), 30);
   await api.ok('updateProject', { params, body: { deadline } });
-  expect(await lengthenDeadlines(world.db, now())).toBe(0);
+  await lengthenDeadlines(world.db, now());
   expect(await read()).toMatchObject({ deadline, lengthenedMinutes: 0 });
 });
