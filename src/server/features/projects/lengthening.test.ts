@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => world.close());
 
+const sequence = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
 const now = () => world.clock.now();
 async function anOutage(endedAgoMs: number, minutes: number): Promise<void> {
   const endedAt = new Date(now().getTime() - endedAgoMs);
@@ -74,7 +75,6 @@ test('founders with a draft are told, and the calendar says it is another', asyn
   const { api } = await openDraft(world, project);
   const calendar = async () =>
     String((await world.as().raw('GET', `/v3/projects/${params.id}/deadline.ics`)).body);
-  const sequence = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
   const before = await calendar();
   world.clock.advance(2000);
   await anOutage(0, 5);
