@@ -65,7 +65,7 @@ type Options = {
   size: Size;
   seed: number;
   connections: number;
-  rateMs: number;
+  rateMs?: number;
   wanted: ReadonlySet<DatabaseName>;
   /** Folder for processor profiles of the products, or none. */
   profiles: string | null;
@@ -73,7 +73,7 @@ type Options = {
 
 /** Makes the databases and starts what is measured on them, in a temporary folder; `stop` takes all of it away. */
 export async function openWorld(options: Options): Promise<World> {
-  const { size, seed, connections, rateMs, wanted, profiles } = options;
+  const { size, seed, connections, rateMs = 2000, wanted, profiles } = options;
   const folder = await mkdtemp(path.join(tmpdir(), 'flair-bench-'));
   const stops: (() => Promise<void>)[] = [
     async () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),

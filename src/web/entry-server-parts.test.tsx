@@ -75,6 +75,7 @@ test('a page put together from parts is what React renders of the whole, now and
         const page = (
           <main>
             {projects.map((one, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- nothing of the list ever moves.
               <div key={at}>
                 {at % 2 ? <ProjectRow project={one} /> : <ProjectCard project={one} />}
               </div>

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { ReactElement } from 'react';
 import type { Language } from '#contract/limits.ts';
 import { type Part, PartPlaces } from '#web/lib/ready-part.tsx';
@@ -7,7 +6,7 @@ import { deadlineState } from '#web/lib/time.ts';
 /** Parts of so many characters in all, keys among them, are kept; some ten thousand cards. */
 const MOST_KEPT = 48_000_000;
 /* Nobody who writes a text knows it, so that no text can name a place. */
-const secret = randomBytes(9).toString('hex');
+const secret = crypto.randomUUID();
 const PLACE = new RegExp(`<b id="${secret}-(\\d+)"></b>`);
 
 /** In the order in which they were last asked for. */

@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 
+// oxlint-disable-next-line oxc/no-barrel-file -- it stands for the whole library, and for one thing of it otherwise.
 export * from '@tanstack/react-query';
 
 const onlyInBrowser = (): never => {
@@ -48,6 +49,7 @@ export function useQuery(options: UseQueryOptions): UseQueryResult {
   const queries = useQueryClient().getQueryCache();
   const isLoaded = queries.get(hashKey(queryKey)) !== undefined;
   const isPlain = placeholderData === undefined && initialData === undefined;
+  // oxlint-disable-next-line react/hooks, react-hooks/rules-of-hooks -- on the server each component is rendered once.
   if (isLoaded || !isPlain || typeof enabled === 'function') return useObservedQuery(options);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the promise of it is asked for where there is suspense, which is nowhere.
   return (enabled === false ? isNotAsked : willBeAsked) as unknown as UseQueryResult;

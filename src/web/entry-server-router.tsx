@@ -1,6 +1,7 @@
 // What the server's build takes for `react-router`: the same, with a link that costs a tenth where it says the same.
 import { Link as RouterLink, type LinkProps, useLocation } from 'react-router';
 
+// oxlint-disable-next-line oxc/no-barrel-file -- it stands for the whole library, and for one thing of it otherwise.
 export * from 'react-router';
 
 /** Addresses on this site that stand in a page as they are written: no part of them is relative, doubled or left out. */
@@ -19,7 +20,7 @@ function hrefOf(to: LinkProps['to'], pathname: string): string | null {
 export function Link({ to, ...props }: LinkProps) {
   const { pathname } = useLocation();
   const href = hrefOf(to, pathname);
-  const { replace, state, preventScrollReset, onClick, ...rest } = props;
+  const { replace: _r, state: _s, preventScrollReset: _p, onClick: _c, ...rest } = props;
   const asks = rest.relative ?? rest.prefetch ?? rest.discover ?? rest.mask ?? rest.reloadDocument;
   if (href === null || asks !== undefined) return <RouterLink to={to} {...props} />;
   return (

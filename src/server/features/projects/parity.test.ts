@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { aLookup, anAccount, type TestAccount } from '#test/factories.ts';
 import { type Asked, type Change, type Fields, HOUR, story } from '#test/project-stories.ts';
+import { applyOnce } from '#test/apply-once.ts';
 import { cloneDatabase, openWorld, type World } from '#test/world.ts';
 import { readModel } from './queries/read-model.ts';
 
@@ -125,22 +126,6 @@ async function write(
   }
 }
 
-/** The one application of the project: begun, sent, withdrawn or taken away. */
-async function apply(
-  projectId: string,
-  { status, isDeleted }: Extract<Change, { do: 'apply' }>,
-): Promise<void> {
-  const user = accounts[0]?.owner.id;
-  const deletedAt = isDeleted ? new Date(START) : null;
-  const { rows } = await sql`update applications
-    set status = ${status}, deleted_at = ${deletedAt}::timestamptz
-    where project_id = ${projectId} returning id`.execute(world.db);
-  if (rows.length > 0) return;
-  await sql`insert into applications (id, project_id, user_id, status, form_version, created_at, updated_at, deleted_at)
-    values (${newId()}, ${projectId}, ${user}, ${status}, 1, ${new Date(START)}, ${new Date(START)},
-      ${deletedAt}::timestamptz)`.execute(world.db);
-}
-
 async function make(step: Change, ids: string[]): Promise<void> {
   const { db } = world;
   const own = 'at' in step && ids.length > 0 ? pick(ids, step.at) : null;
@@ -154,7 +139,7 @@ async function make(step: Change, ids: string[]): Promise<void> {
       await sql`update projects set view_count = view_count + 1 where id = ${own}`.execute(db);
       return undefined;
     case 'apply':
-      if (own) await apply(own, step);
+      if (own) await applyOnce(db, { projectId: own, userId: accounts[0]?.owner.id ?? '' }, step);
       return undefined;
     case 'delete':
       await sql`delete from applications where project_id = ${own}`.execute(db);

@@ -6,7 +6,7 @@ import { keeper } from '#server/pages/keeper.ts';
 import { visibleProject } from '../access.ts';
 import { toProjectDetails } from '../views/projects.ts';
 import { getProjectPage } from './detail.ts';
-import type { Model } from './read-model-state.ts';
+import type { Facts } from './read-model-facts.ts';
 
 type Reply = { status: 'success'; data: ReturnType<typeof toProjectDetails> };
 /** What nobody in particular is told of a public project. */
@@ -62,7 +62,7 @@ export function makeDetails() {
 /** What a visitor is told of a project, by its id or its name in an address. Throws `not_found` as for anybody. */
 export async function answerDetails(
   db: Database,
-  { details, facts }: Model,
+  { details, facts }: { details: Details; facts: Facts },
   { name, now }: { name: string; now: Date },
 ): Promise<Reply> {
   const known = details.get(name);
