@@ -9,6 +9,7 @@ import {
   isPast,
   projectTransitions,
   spokenStatus,
+  statusOnArrival,
   whyNotApply,
 } from './projects.ts';
 import type { ProjectStatus } from './projects.ts';
@@ -68,6 +69,25 @@ describe('applying', () => {
     expect(DEADLINE_GRACE_MS).toBe(86_400_000);
     expect(applyClosesAt(deadline)?.toISOString()).toBe('2026-04-01T21:59:00.000Z');
     expect(applyClosesAt(null)).toBeNull();
+  });
+});
+
+describe('statusOnArrival', () => {
+  const closedAt = new Date(closes);
+  it.each([
+    ['closed', closes - 1, 'open'],
+    ['expired', closes - 1, 'open'],
+    ['archived', closes - 1, 'open'],
+    ['closed', closes, 'closed'],
+    ['expired', closes, 'expired'],
+    ['open', closes - 1, 'open'],
+    ['draft', closes - 1, 'draft'],
+  ] as const)('%s, arrived at %s', (status, now, counts) => {
+    expect(statusOnArrival({ status, closedAt, now })).toBe(counts);
+  });
+
+  it('is as it is where nobody knows since when', () => {
+    expect(statusOnArrival({ status: 'closed', closedAt: null, now: 0 })).toBe('closed');
   });
 });
 
