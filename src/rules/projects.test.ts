@@ -9,6 +9,7 @@ import {
   isPast,
   projectTransitions,
   spokenStatus,
+  statusOnArrival,
   whyNotApply,
 } from './projects.ts';
 import type { ProjectStatus } from './projects.ts';
@@ -77,6 +78,25 @@ describe('applying', () => {
     expect(isPast({ ...facts, now: deadline.getTime() - 1 })).toBe(false);
     expect(isPast({ ...facts, now: deadline })).toBe(true);
     expect(whyNotApply({ ...facts, now: deadline })?.code).toBe('deadline_over');
+  });
+});
+
+describe('statusOnArrival', () => {
+  const closedAt = new Date(closes);
+  it.each([
+    ['closed', closes - 1, 'open'],
+    ['expired', closes - 1, 'open'],
+    ['archived', closes - 1, 'open'],
+    ['closed', closes, 'closed'],
+    ['expired', closes, 'expired'],
+    ['open', closes - 1, 'open'],
+    ['draft', closes - 1, 'draft'],
+  ] as const)('%s, arrived at %s', (status, now, counts) => {
+    expect(statusOnArrival({ status, closedAt, now })).toBe(counts);
+  });
+
+  it('is as it is where nobody knows since when', () => {
+    expect(statusOnArrival({ status: 'closed', closedAt: null, now: 0 })).toBe('closed');
   });
 });
 

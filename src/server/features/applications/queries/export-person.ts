@@ -58,7 +58,8 @@ export const exportPerson: ExportPerson = async ({ userId: me }, read) => {
       select arrivals.id as "_id", arrivals.application_id as "applicationId",
         arrivals.received_at as "receivedAt", arrivals.state, arrivals.refusal,
         arrivals.content as "handedIn"
-      from arrivals where arrivals.user_id = ${me}
+      from arrivals
+      where arrivals.user_id = ${me} and arrivals.application_id in ${idsOfFounder(me)}
       order by arrivals.received_at, arrivals.id`),
     readings: await read(sql`
       select readings.application_id as "applicationId", readings.submission_number as "submissionNumber",

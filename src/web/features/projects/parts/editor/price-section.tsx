@@ -1,10 +1,11 @@
+import type { ProjectDetail } from '#contract/projects.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/manage-projects.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { priceQuery } from '../../queries.ts';
-import type { ProjectFieldsProps } from './project-fields.tsx';
+import type { ProjectDraft } from './project-draft.ts';
 import { Section } from './section.tsx';
 
 /** What a shortlisted application costs, and what as many as are expected come to. */
@@ -12,7 +13,11 @@ export function Price({
   project,
   draft,
   edit,
-}: Pick<ProjectFieldsProps, 'project' | 'draft' | 'edit'>) {
+}: {
+  project: ProjectDetail;
+  draft: ProjectDraft;
+  edit: (change: Partial<ProjectDraft>) => void;
+}) {
   const text = useText(en);
   const format = useFormat();
   const price = useQuery(priceQuery(project._id)).data?.data;
