@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeClient } from '#client/client.ts';
 import { demoPassword, emailOf } from '#demo/people.ts';
+import { bareEnvironment } from './bare-environment.ts';
 import { dropProductDatabase, productDatabase } from './product-database.ts';
 import { makeDataDir, type Product, removeDataDir, startProduct } from './product.ts';
 
@@ -33,7 +34,7 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line !== '')
 
 async function run(script: string, ...args: string[]): Promise<Run> {
   const env = {
-    PATH: process.env['PATH'],
+    ...bareEnvironment(),
     NODE_ENV: 'development',
     DATA_DIR: dataDir,
     ...(await productDatabase(dataDir)),

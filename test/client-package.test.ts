@@ -21,6 +21,7 @@ const root = path.join(import.meta.dirname, '..');
 const mostBytes = 60_000;
 let folder: string;
 let tarball: string;
+let whole: Packed;
 let world: World;
 let baseUrl: string;
 
@@ -32,9 +33,20 @@ async function run(program: string, args: string[], cwd: string, env = {}) {
   });
 }
 
+type Packed = { filename: string; size: number; files: { path: string }[] };
+
+/** The whole project packed, which builds the client first, as `npm run build:client` does. */
+async function packWhole(): Promise<Packed> {
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], root);
+  const [packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as Packed[];
+  if (!packed) throw new Error(`npm packed nothing: ${stdout}`);
+  return packed;
+}
+
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'flair-package-'));
-  await run('npm', ['run', 'build:client'], root);
+  rmSync(path.join(root, 'dist/flair-client'), { recursive: true, force: true });
+  whole = await packWhole();
   const { stdout } = await run(
     'npm',
     ['pack', './dist/flair-client', '--pack-destination', folder],
@@ -49,6 +61,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await world.close();
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('what packs the project builds the client as anybody would', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  expect(scripts['prepack']).toBe(scripts['build:client']);
 });
 
 test('it is small, and needs no other package', () => {
@@ -116,10 +135,7 @@ test.each(['nodenext', 'bundler'])(
 );
 
 test('the whole project packs into the same client', async () => {
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], root);
-  const [{ filename, size, files } = { filename: '', size: 0, files: [] }] = JSON.parse(
-    stdout.slice(stdout.indexOf('[')),
-  ) as { filename: string; size: number; files: { path: string }[] }[];
+  const { filename, size, files } = whole;
   expect(size).toBeLessThan(mostBytes);
   expect(files.filter(({ path: name }) => /^(src|scripts|test)\//.test(name))).toEqual([]);
   // Unpacked as npm would, without the packages that only the server needs.

@@ -5,6 +5,7 @@ import { finished } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { ensureLookups } from '#server/features/lookups/commands/ensure.ts';
+import { bareEnvironment } from './bare-environment.ts';
 import { folder, ndjson, programme, write } from './importing.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -25,7 +26,7 @@ afterAll(async () => world.close());
 
 type Told = { status: unknown; out: string; error: string };
 async function command(...args: string[]): Promise<Told> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: folder, DATABASE_URL: databaseUrl };
+  const env = { ...bareEnvironment(), DATA_DIR: folder, DATABASE_URL: databaseUrl };
   return new Promise((resolve) => {
     execFile(
       process.execPath,

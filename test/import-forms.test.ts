@@ -17,6 +17,7 @@ import {
   withWorld,
   write,
 } from './importing.ts';
+import { bareEnvironment } from './bare-environment.ts';
 import type { World } from './world.ts';
 
 const questionsOf = async (world: World, sourceKey: string) =>
@@ -183,7 +184,7 @@ async function command(world: World, ...args: string[]) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${rows[0]?.name}`;
-  const env = { PATH: process.env['PATH'], DATA_DIR: folder, DATABASE_URL: url.href };
+  const env = { ...bareEnvironment(), DATA_DIR: folder, DATABASE_URL: url.href };
   const options = { env, timeout: 60_000 };
   return new Promise<{ status: unknown; lines: string[]; error: string }>((resolve) => {
     execFile(process.execPath, ['scripts/import.ts', ...args], options, (failure, stdout, stderr) =>

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { bareEnvironment } from './bare-environment.ts';
 import { aUser, type TestUser } from './factories.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -29,7 +30,7 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line !== '')
 
 async function operator(...args: string[]): Promise<Run> {
   const env = {
-    PATH: process.env['PATH'],
+    ...bareEnvironment(),
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,

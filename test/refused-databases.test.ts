@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { makeClient } from '#client/client.ts';
 import { demoPassword, emailOf } from '#demo/people.ts';
+import { bareEnvironment } from './bare-environment.ts';
 import { productDatabase } from './product-database.ts';
 import { freePort, makeDataDir, type Product, removeDataDir, startProduct } from './product.ts';
 import { createWorld, type World } from './world.ts';
@@ -14,7 +15,7 @@ type Ended = { status: number; out: string[]; err: string[] };
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
 
 async function run(script: string, args: string[], env: Record<string, string>): Promise<Ended> {
-  const options = { env: { PATH: process.env['PATH'], ...env }, timeout: 50_000 };
+  const options = { env: { ...bareEnvironment(), ...env }, timeout: 50_000 };
   return new Promise((resolve) => {
     execFile(process.execPath, [script, ...args], options, (error, out, err) => {
       const status = typeof error?.code === 'number' ? error.code : error ? -1 : 0;

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from './bare-environment.ts';
 
 const worker = fileURLToPath(new URL('../src/server/worker.ts', import.meta.url));
 const startMs = 60_000;
@@ -16,7 +17,7 @@ export type Worker = {
 /** Starts `src/server/worker.ts` as its users do and waits until it works. Throws with what it said when it does not. */
 export async function startWorker(env: Record<string, string>): Promise<Worker> {
   const child = spawn(process.execPath, [worker], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env },
+    env: { ...bareEnvironment(), NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
