@@ -265,6 +265,8 @@ export const personalColumns: Record<string, PersonalColumn> = {
 
 /** Columns that look as if they led to a person and do not, with what they are. */
 export const impersonalColumns: Record<string, string> = {
+  'application_search.account_id': 'a management account',
+  'application_search.project_id': 'a project',
   'browser_users.visitor_id': 'goes with the row of user_id',
   'idempotency_keys.key': 'chosen by the client, goes with the row',
   'ledger_postings.application_id': 'an application',

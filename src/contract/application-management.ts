@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  applicationCounts,
-  applicationFound,
-  applicationStatus,
-  applicationView,
-} from './application-views.ts';
+import { applicationCounts, applicationStatus, applicationView } from './application-views.ts';
 import { call } from './define.ts';
 import { searched } from './project-search.ts';
 import {
@@ -96,13 +91,7 @@ export const applicationManagementCalls = {
       ...paged(limits.page.managementApplications, 50),
     }),
     reply: z.strictObject({
-      ...list(
-        z.strictObject({
-          ...applicationView.shape,
-          /** With `q`, for the first 100 of a page. */
-          found: applicationFound.optional(),
-        }),
-      ).shape,
+      ...list(applicationView).shape,
       ...searched,
       /** Live counts by status under the other filters. */
       counts: z.array(z.strictObject({ status: applicationStatus, count: z.int() })),

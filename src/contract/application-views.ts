@@ -39,6 +39,21 @@ const rating = z.strictObject({
 /** When the founder will be told, and who decided. */
 const staged = z.strictObject({ until: instant, by: person.nullable() });
 
+/** Where a search found an application, in what this reader may read of it. */
+export const applicationFound = z.strictObject({
+  startup: ranges,
+  applicant: ranges,
+  primary: ranges,
+  project: ranges,
+  /** At most two answers that were sent, each with the part of it in which most of the words stand. */
+  answers: z.array(
+    z.strictObject({ questionId: id, question: z.string(), text: z.string(), ranges }),
+  ),
+  /** In how many further answers some of the words stand. */
+  moreAnswers: z.int(),
+});
+export type ApplicationFound = z.infer<typeof applicationFound>;
+
 /** An application as its founder, and once sent its organisation, sees it. */
 export const applicationView = z.strictObject({
   _id: id,
@@ -78,23 +93,10 @@ export const applicationView = z.strictObject({
   version: z.int(),
   createdAt: instant,
   updatedAt: instant,
+  /** In the team's list with `q`, for the first 100 of a page. */
+  found: applicationFound.optional(),
 });
 export type ApplicationView = z.infer<typeof applicationView>;
-
-/** Where a search found an application, in what this reader may read of it. */
-export const applicationFound = z.strictObject({
-  startup: ranges,
-  applicant: ranges,
-  primary: ranges,
-  project: ranges,
-  /** At most two answers that were sent, each with the part of it in which most of the words stand. */
-  answers: z.array(
-    z.strictObject({ questionId: id, question: z.string(), text: z.string(), ranges }),
-  ),
-  /** In how many further answers some of the words stand. */
-  moreAnswers: z.int(),
-});
-export type ApplicationFound = z.infer<typeof applicationFound>;
 
 export const applicationEvent = z.strictObject({
   _id: id,

@@ -30,9 +30,7 @@ async function outages() {
 
 test('who answers every two seconds was never away, and a first start was not either', async () => {
   for (let beat = 0; beat < 10; beat += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one beat after the other
     await say();
-    // oxlint-disable-next-line no-await-in-loop -- one beat after the other
     await pass(2);
   }
   await pass(6);
@@ -53,9 +51,7 @@ test('a silence is written down once, whoever ends it and however many at once',
 test('refusals that follow each other are one time, and later ones another', async () => {
   await say();
   for (const refused of [3, 0, 4]) {
-    // oxlint-disable-next-line no-await-in-loop -- one beat after the other
     await say(refused);
-    // oxlint-disable-next-line no-await-in-loop -- one beat after the other
     await pass(2);
   }
   expect(await outages()).toEqual([{ cause: 'refusals', seconds: 6, refused: 7 }]);

@@ -13,6 +13,7 @@ import * as operatorSynonyms from '#contract/operator-synonyms.ts';
 import * as operatorViews from '#contract/operator-views.ts';
 import * as prefill from '#contract/prefill.ts';
 import * as profiles from '#contract/profiles.ts';
+import * as projectSearch from '#contract/project-search.ts';
 import * as projects from '#contract/projects.ts';
 import * as questions from '#contract/questions.ts';
 import * as reviewViews from '#contract/review-views.ts';
@@ -41,6 +42,7 @@ const modules: Record<string, unknown>[] = [
   operatorViews,
   prefill,
   profiles,
+  projectSearch,
   projects,
   questions,
   reviewViews,

@@ -20,7 +20,6 @@ async function story() {
   const [first = '', second = ''] = project.questionIds;
   const draft = await openDraft(world, project);
   for (const text of ['One', 'Two', 'Three']) {
-    // oxlint-disable-next-line no-await-in-loop -- each goes on from the one before
     await draft.save({ questionId: first, options: [text] });
   }
   const read = async () => (await draft.api.ok('getApplication', { params: draft.params })).data;
@@ -91,17 +90,13 @@ test('a save replies as the application is, whatever changed since the one befor
       const about = await story();
       for (const [n, { change, other, wait }] of steps.entries()) {
         if (wait) world.clock.advance(1000);
-        // oxlint-disable-next-line no-await-in-loop -- one after another
         await changes[change]?.(about, n);
-        // oxlint-disable-next-line no-await-in-loop -- one after another
         const before = await about.read();
         const questionId = other ? about.second : about.first;
         const revision = before.answers.find((one) => one.questionId === questionId)?.revision ?? 0;
-        // oxlint-disable-next-line no-await-in-loop -- one after another
         const reply = await about.save({ questionId, options: [`Text ${n} of ${change}`] });
         expect(reply.saved).toMatchObject([{ questionId, revision: revision + 1 }]);
         expect(reply.conflicts).toEqual([]);
-        // oxlint-disable-next-line no-await-in-loop -- one after another
         const { answers, ...after } = await about.read();
         expect(reply.application).toEqual(after);
         expect(answers.find((one) => one.questionId === questionId)).toMatchObject({
@@ -118,7 +113,6 @@ test.each(Object.keys(changes))('when %s, the next save but one is short again',
   const about = await story();
   await changes[change]?.(about, 1);
   for (const text of ['After', 'And again']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     await about.save({ questionId: about.first, options: [text] });
   }
   const asked = await world.statements(async () =>
@@ -149,7 +143,6 @@ test('processes that save by turns need one statement each time', async () => {
   // The first finds that it is not alone.
   await turn('One');
   for (const text of ['Two', 'Three', 'Four']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     expect(await turn(text)).toHaveLength(1);
   }
 });

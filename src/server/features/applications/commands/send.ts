@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { BodyOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import type { QuestionView } from '#contract/questions.ts';
@@ -16,6 +15,7 @@ import { enqueue } from '#server/jobs/queue.ts';
 import type { OwnApplication } from '../access.ts';
 import { listFounders } from '../queries/writers.ts';
 import type { FounderRow } from '../queries/selected.ts';
+import { findOwnStartup, lockProject, statusBefore } from '../queries/sending.ts';
 import type { ArrivalRow } from '../queries/arrivals.ts';
 import { saveAnswers } from './answers.ts';
 import { endArrival, refuseChangedSince } from './arrivals.ts';
@@ -156,25 +156,6 @@ async function sendFirst(
   });
 }
 
-/** The project's state, which nobody changes until the application is sent. */
-async function lockProject(db: Database, id: string) {
-  return db
-    .selectFrom('projects')
-    .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
-    .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
-    .select([
-      'projects.status',
-      'projects.form_version',
-      'projects.deadline',
-      'projects.closed_at as closedAt',
-      sql<boolean>`coalesce(projects.hidden_at, entities.hidden_at) is not null`.as('isHidden'),
-      sql<boolean>`projects.form_version > 0`.as('hasForm'),
-    ])
-    .where('projects.id', '=', id)
-    .forShare('projects')
-    .executeTakeFirstOrThrow();
-}
-
 /** Hands the completed questions back: the application goes on where it was. */
 async function sendAgain(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -249,23 +230,6 @@ function wasSent(): AppError {
   return new AppError('state_conflict', sayApplications('applications.already_sent'));
 }
 
-/** Where it was before the question; an organisation that asked has begun its review. */
-async function statusBefore(
-  db: Database,
-  application: LockedApplication,
-): Promise<ApplicationStatus> {
-  const row = await db
-    .selectFrom('application_events')
-    .select('from_status')
-    .where('application_id', '=', application.id)
-    .where('to_status', '=', 'needs_info')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  const before = row?.from_status ?? 'in_review';
-  return before === 'pending' ? 'in_review' : before;
-}
-
 async function listAsked(
   db: Database,
   form: { projectId: string; version: number },
@@ -287,20 +251,4 @@ async function refuseUnseenForm(
   const after = askedAtFirst(await listAsked(db, { projectId, version }));
   const changes = diffForms(before, after);
   if (changesForFounders(changes).length > 0) throw new AppError('form_changed');
-}
-
-/** The startup it is sent for, unless it was deleted meanwhile. */
-async function findOwnStartup(
-  db: Database,
-  { userId }: Sender['caller'],
-  application: LockedApplication,
-): Promise<{ id: string; name: string } | undefined> {
-  return db
-    .selectFrom('startups')
-    .innerJoin('startup_founders', 'startup_founders.startup_id', 'startups.id')
-    .select(['startups.id', 'startups.name'])
-    .where('startups.id', '=', application.startup_id)
-    .where('startups.deleted_at', 'is', null)
-    .where('startup_founders.user_id', '=', userId)
-    .executeTakeFirst();
 }

@@ -33,5 +33,5 @@ it('makes words of a field that no catalogue knows', () => {
 
 it('speaks French', async () => {
   await act(async () => setLanguage('fr'));
-  expect(linesOf({ hidden: false }, { hidden: true })).toEqual(['Masqué : non → oui']);
+  expect(linesOf({ hidden: false }, { hidden: true })).toEqual(['Masqué\u00A0: non → oui']);
 });

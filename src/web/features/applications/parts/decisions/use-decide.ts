@@ -10,7 +10,7 @@ import { en } from '#web/locales/en/manage-applications.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { applicantName } from '#web/lib/person.ts';
 import { showBar } from '#web/workspace/workspace-bar.ts';
-import type { Row } from '../manage/application-filters.ts';
+import type { ApplicationView as Row } from '#contract/application-views.ts';
 import { afterDecision, decided, mergeApplication } from './cached.ts';
 import { agreedPrice, exactly } from './charge-line.tsx';
 import { reasonId } from './decision-words.ts';

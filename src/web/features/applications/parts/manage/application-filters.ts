@@ -1,10 +1,7 @@
-import type { ApplicationFound, ApplicationView } from '#contract/application-views.ts';
+import type { ApplicationView as Row } from '#contract/application-views.ts';
 import { applicationStatuses } from '#rules/applications.ts';
 import { choiceParam, listParam, textParam, type useParamsOf } from '#web/lib/search-params.ts';
 import { callPages } from '#web/lib/query.ts';
-
-/** An application of the list, with where a search found it. */
-export type Row = ApplicationView & { found?: ApplicationFound | undefined };
 
 /** Orders the server knows, and those that are made here out of all rows. */
 const served = ['-sentAt', 'sentAt', '-updatedAt', 'status'] as const;

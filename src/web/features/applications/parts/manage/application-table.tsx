@@ -13,7 +13,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { applicantName, daysSince, notBefore, personName } from '#web/lib/person.ts';
 import { Marked } from '#web/features/projects/parts/marked.tsx';
-import type { Row } from './application-filters.ts';
+import type { ApplicationView as Row } from '#contract/application-views.ts';
 import { FoundIn } from './found-in.tsx';
 import { StagedBadge } from '../decisions/staged-badge.tsx';
 import { paths } from '#web/workspace/paths.ts';
