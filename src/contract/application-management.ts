@@ -75,6 +75,7 @@ export const applicationManagementCalls = {
     path: '/v3/management/{id}/applications',
     who: 'user',
     summary: 'Sent applications to the projects of an account: filter, sort, search, page.',
+    hot: true,
     params: z.strictObject({ id }),
     query: z.strictObject({
       statuses: queryList(applicationStatus, 12).optional(),
