@@ -101,7 +101,7 @@ test('the list is rendered with its first page, filters and search', async () =>
   expect(all.body).toContain(`href="/projects/${open.slug}"`);
   expect(all.body).not.toContain('Secret Draft');
   const none = await get('/projects?q=zeppelin');
-  expect(none.body).toContain('Nothing matches all of these');
+  expect(none.body).toContain('Nothing has “zeppelin”');
   expect(none.body).toContain('aria-label="Remove “zeppelin”"');
   expect(none.body).toContain('<meta name="robots" content="noindex">');
   const ended = await get('/projects?status=past');

@@ -21,14 +21,7 @@ export const organisationsBoxes: readonly BoxGroup[] = [
   {
     source: 'features/projects/parts/editor/project-fields.tsx',
     on: ['organiser-project'],
-    journal: [
-      'Name',
-      'In short',
-      'Award from',
-      'Award up to',
-      'Venue (optional)',
-      'How many do you expect to shortlist?',
-    ],
+    journal: ['Name', 'In short', 'Award from', 'Award up to', 'Venue (optional)'],
     choice: [
       'Types',
       'Currency',
@@ -37,6 +30,11 @@ export const organisationsBoxes: readonly BoxGroup[] = [
       'Sectors (optional)',
       'Startup stages (optional)',
     ],
+  },
+  {
+    source: 'features/projects/parts/editor/price-section.tsx',
+    on: ['organiser-project'],
+    journal: ['How many do you expect to shortlist?'],
   },
   {
     source: 'features/projects/parts/editor/eligibility-section.tsx',
