@@ -48,7 +48,9 @@ test('a visitor comes from a misspelt search to an application at a source, and 
     const box = page.getByRole('main').getByRole('searchbox');
     await box.fill('saltmarch restoraton');
     await box.press('Enter');
-    await expect(page.getByText('No results for', { exact: false })).toBeVisible();
+    await expect(
+      page.getByText('Nothing has “saltmarch restoraton”.', { exact: false }),
+    ).toBeVisible();
     await page.getByRole('link', { name: programme.title }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(programme.title);
   });

@@ -260,7 +260,13 @@ function Sheet({ view }: { view: ProjectList }) {
     );
   }, [isOpen]);
   if (!hydrated || !isOpen || !Loaded) return null;
-  const doneTo = href({ filters: 'closed' });
+  const close = () => {
+    // A choice that was just pressed is in the address before this is drawn with it.
+    const search = window.location.search
+      .replace(/([?&])filters=[^&]*(&|$)/, '$1')
+      .replace(/[?&]$/, '');
+    void navigate({ search }, { replace: true, preventScrollReset: true });
+  };
   return (
     <Loaded
       before={<Fits view={view} />}
@@ -268,8 +274,8 @@ function Sheet({ view }: { view: ProjectList }) {
       facets={facets}
       onAll={showAllValues}
       total={total}
-      doneTo={doneTo}
-      onClose={() => void navigate(doneTo, { replace: true, preventScrollReset: true })}
+      doneTo={href({ filters: 'closed' })}
+      onClose={close}
     />
   );
 }
