@@ -23,9 +23,10 @@ test('an excerpt is cut between words where most of the marks stand', () => {
   expect(excerptOf(text, [])).toBeNull();
 });
 
+const marked = (text: string) => excerptOf(text, rangesOfWords(text, new Set(['tide'])))?.text;
+
 test('an excerpt begins with a whole word, and says only what it leaves out', () => {
   const before = 'aaaaaaaaaa '.repeat(10);
-  const marked = (text: string) => excerptOf(text, rangesOfWords(text, new Set(['tide'])))?.text;
   expect(marked(`${before}tide`)).toBe(`… ${'aaaaaaaaaa '.repeat(4)}tide`);
   expect(marked('tide of all')).toBe('tide of all');
 });
