@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { Caller } from '#server/http/context.ts';
-import type { LockedApplication } from '../commands/transition.ts';
+import type { FounderRow } from './selected.ts';
 
 /** The project's state, which nobody changes until the application is sent. */
 export async function lockProject(db: Database, id: string) {
@@ -27,7 +27,7 @@ export async function lockProject(db: Database, id: string) {
 /** Where it was before the question; an organisation that asked has begun its review. */
 export async function statusBefore(
   db: Database,
-  application: LockedApplication,
+  application: Pick<FounderRow, 'id'>,
 ): Promise<ApplicationStatus> {
   const row = await db
     .selectFrom('application_events')
@@ -45,7 +45,7 @@ export async function statusBefore(
 export async function findOwnStartup(
   db: Database,
   { userId }: Pick<Caller, 'userId'>,
-  application: LockedApplication,
+  application: Pick<FounderRow, 'startup_id'>,
 ): Promise<{ id: string; name: string } | undefined> {
   return db
     .selectFrom('startups')
