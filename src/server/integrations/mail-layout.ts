@@ -97,10 +97,23 @@ function linkLine(
   return `${label}${language === 'fr' ? ' ' : ''}:\n${url}`;
 }
 
+/* A line of a list with an address of ours below it leads there; where another address would, it is read first. */
+function withLinks(escaped: string, url: string | undefined): string {
+  const ours = url && URL.canParse(url) ? `${new URL(url).origin}/` : null;
+  return escaped.replaceAll(
+    /^(– )(.+)\n\s*(https?:\/\/\S+)$/gmu,
+    (whole, dash: string, line: string, address: string) =>
+      ours && address.startsWith(ours)
+        ? `${dash}<a href="${address}" style="color:#00402b">${line}</a>`
+        : whole,
+  );
+}
+
 /* Tables and inline styles, because mail programs know little else. */
 function html(parts: Parts): string {
   const paragraphs = parts.paragraphs
-    .map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escape(text)}</p>`)
+    .map((text) => withLinks(escape(text), parts.url))
+    .map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${text}</p>`)
     .join('');
   const code = parts.code
     ? `<p style="margin:8px 0 24px;padding:16px;border-radius:12px;background:#f3f2ec;font-size:32px;font-weight:650;letter-spacing:8px;text-align:center;color:#14211c">${parts.code}</p>`

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { layOut } from './mail-layout.ts';
+
+const mailWith = (paragraph: string, url?: string) => {
+  const words = { subject: 'New', preview: '', paragraphs: [paragraph], button: 'See', reason: '' };
+  return layOut({ ...(url && { url }), en: words, fr: words }).en;
+};
+const ours = 'https://flair.example/bookmarks';
+
+it('makes a link of a line of a list with an address of ours below it', () => {
+  const { html, text } = mailWith(
+    'Herons (1)\n– Marsh & Heron Grant, by Harbour\n  https://flair.example/projects/a?b=1&c=2',
+    ours,
+  );
+  expect(html).toContain(
+    '– <a href="https://flair.example/projects/a?b=1&amp;c=2" style="color:#00402b">Marsh &amp; Heron Grant, by Harbour</a>',
+  );
+  expect(text).toContain('\n  https://flair.example/projects/a?b=1&c=2');
+});
+
+it.each([
+  ['of somebody else', '– Press here\n  https://evil.example/', ours],
+  ['that only begins like ours', '– Press here\n  https://flair.example.evil.example/', ours],
+  ['with more behind it', '– Press here\n  https://flair.example/a and more', ours],
+  ['without a list', 'Press here\n  https://flair.example/a', ours],
+  ['in a mail without a button', '– Press here\n  https://flair.example/a', undefined],
+])('shows an address %s as it is', (_what, paragraph, url) => {
+  const { html } = mailWith(paragraph, url);
+  expect(html).toContain(`white-space:pre-line">${paragraph}</p>`);
+});
+
+it('never lets a text out of the link', () => {
+  const { html } = mailWith('– <b>"x"</b>\n  https://flair.example/"><script>', ours);
+  expect(html).not.toContain('<script>');
+  expect(html).not.toContain('<b>');
+});
