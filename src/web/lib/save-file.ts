@@ -18,6 +18,11 @@ export function saveFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
+/** The same with a value, as JSON that people can read. */
+export function saveJson(name: string, value: unknown): void {
+  saveFile(name, new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: 'application/json' }));
+}
+
 /**
  * Fetches a private file as whoever is logged in, which a plain link cannot, and lets the browser save it
  * under this name, or under the server's. Throws a CallError when there is no file, or when what came is not

@@ -2,10 +2,10 @@
 import type { Installation } from '#contract/operator-views.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useNow, useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/operator-installation.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { Moment } from './moment.tsx';
 
 type Backup = Installation['backups'][number];
 
@@ -16,8 +16,6 @@ const secondsOf = ({ startedAt, finishedAt }: Backup): number =>
 export function BackupTable({ backups }: { backups: readonly Backup[] }) {
   const text = useText(en);
   const format = useFormat();
-  const zone = useTimeZone();
-  const now = useNow();
   return (
     <Table
       caption={text.backups}
@@ -30,10 +28,7 @@ export function BackupTable({ backups }: { backups: readonly Backup[] }) {
           className: 'min-w-40 tabular',
           cell: (backup) => (
             <>
-              <span className="block font-medium">{format.ago(backup.startedAt, now)}</span>
-              <time dateTime={backup.startedAt} className="block text-xs text-muted">
-                {format.dateTime(backup.startedAt, zone)}
-              </time>
+              <Moment at={backup.startedAt} />
               <span className="text-xs text-muted">
                 {text.took(format.number(Math.ceil(secondsOf(backup))))}
               </span>

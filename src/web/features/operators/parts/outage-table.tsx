@@ -1,10 +1,9 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
 import type { Installation } from '#contract/operator-views.ts';
-import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useNow, useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/operator-installation.ts';
 import { Table } from '#web/ui/table.tsx';
+import { Moment } from './moment.tsx';
 
 type Outage = Installation['outages'][number];
 
@@ -15,9 +14,6 @@ const minutesOf = ({ beganAt, endedAt }: Outage): number =>
 /** When the installation was away or refused what is urgent, and for how long. */
 export function OutageTable({ outages }: { outages: readonly Outage[] }) {
   const text = useText(en);
-  const format = useFormat();
-  const zone = useTimeZone();
-  const now = useNow();
   return (
     <Table
       caption={text.outages}
@@ -28,14 +24,7 @@ export function OutageTable({ outages }: { outages: readonly Outage[] }) {
           key: 'began',
           header: text.began,
           className: 'min-w-40 tabular',
-          cell: ({ beganAt }) => (
-            <>
-              <span className="block font-medium">{format.ago(beganAt, now)}</span>
-              <time dateTime={beganAt} className="block text-xs text-muted">
-                {format.dateTime(beganAt, zone)}
-              </time>
-            </>
-          ),
+          cell: ({ beganAt }) => <Moment at={beganAt} />,
         },
         {
           key: 'lasted',

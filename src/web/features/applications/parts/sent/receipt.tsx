@@ -4,7 +4,7 @@ import { Download, FileJson, Printer } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveJson } from '#web/lib/save-file.ts';
 import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/submissions.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -98,10 +98,7 @@ function Files({ receipt }: { receipt: ReceiptView }) {
   const client = useQueryClient();
   const { applicationId, number } = receipt.statement;
   const save = (name: string, value: unknown) =>
-    saveFile(
-      `${name}-${applicationId}-${number}.json`,
-      new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: 'application/json' }),
-    );
+    saveJson(`${name}-${applicationId}-${number}.json`, value);
   const saveSent = async () => {
     try {
       const sent = await client.fetchQuery(oneSubmission(applicationId, number));

@@ -3,7 +3,7 @@ import { Download, FileJson, Inbox } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveJson } from '#web/lib/save-file.ts';
 import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/apply.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -86,7 +86,7 @@ export function ReceivedPanel({
             size="sm"
             variant="secondary"
             icon={<Download size={16} aria-hidden />}
-            onClick={() => save(`arrival-${first._id}`, first.receipt)}
+            onClick={() => saveJson(`arrival-${first._id}.json`, first.receipt)}
           >
             {text.proof}
           </Button>
@@ -94,7 +94,7 @@ export function ReceivedPanel({
             size="sm"
             variant="secondary"
             icon={<FileJson size={16} aria-hidden />}
-            onClick={() => save(`handed-in-${first._id}`, first.handedIn)}
+            onClick={() => saveJson(`handed-in-${first._id}.json`, first.handedIn)}
           >
             {text.handedIn}
           </Button>
@@ -106,10 +106,3 @@ export function ReceivedPanel({
 
 const nowOf = (first: Arrival, list: readonly Arrival[] | undefined): Arrival =>
   list?.find(({ _id }) => _id === first._id) ?? first;
-
-function save(name: string, value: unknown) {
-  saveFile(
-    `${name}.json`,
-    new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: 'application/json' }),
-  );
-}
