@@ -4,3 +4,8 @@ import { randomUUIDv7 } from 'node:crypto';
 export function newId(): string {
   return randomUUIDv7();
 }
+
+/** True for a text of the form of an id; everything else in its place is a slug. */
+export function isId(text: string): boolean {
+  return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text);
+}

@@ -6,7 +6,6 @@ import { aMember, anAccount, aUser, type TestAccount } from '#test/factories.ts'
 import { callerOf, outcomeOf, outcomesOf } from '#test/proving.ts';
 import { createWorld, type World } from '#test/world.ts';
 import {
-  isId,
   managedAccount,
   managedEntity,
   operatedAccount,
@@ -135,17 +134,4 @@ test('the terms of an account are set by an operator who is none of its team', a
     code: 'forbidden',
     said: sayManagement('management.own_organisation'),
   });
-});
-
-const id = '01234567-89ab-cdef-0123-456789abcdef';
-test.each([
-  [id, true],
-  [id.toUpperCase(), true],
-  [`${id}0`, false],
-  [`0${id}`, false],
-  [id.replaceAll('-', ''), false],
-  [id.replace('01', '0g'), false],
-  ['nordic-climate-fund', false],
-])('%s is an id: %s', (text, is) => {
-  expect(isId(text)).toBe(is);
 });

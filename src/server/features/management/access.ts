@@ -1,5 +1,6 @@
 import { can, type Need, type Role } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
+import { isId } from '#server/db/id.ts';
 import type { Caller } from '#server/http/context.ts';
 import { proven } from '#server/authorization/proof.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
@@ -147,9 +148,4 @@ export async function operatedAccount(
     throw new AppError('forbidden', message);
   }
   return proven<OperatedAccount>({ id: row.id, entityId: row.entityId });
-}
-
-/** True for a text of the form of an id; everything else in its place is a slug. */
-export function isId(text: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 }

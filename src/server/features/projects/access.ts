@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { can, type Need, type Role } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
+import { isId } from '#server/db/id.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { proven } from '#server/authorization/proof.ts';
 import {
@@ -65,8 +66,6 @@ export type ManagedProject<N extends Need = Need> = {
 };
 
 const publicStatuses = new Set<ProjectStatus>(['open', 'closed', 'expired']);
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 /**
  * Proves that the project may be seen: open, closed and expired ones by everybody, drafts and
  * archived ones by the team, hidden ones by the team and operators. Throws `not_found` for anything
@@ -178,7 +177,7 @@ async function findProject(
   caller: Caller | null,
   idOrSlug: string,
 ): Promise<ReaderProject | null> {
-  const find = uuid.test(idOrSlug) ? findById : findBySlug;
+  const find = isId(idOrSlug) ? findById : findBySlug;
   const [row] = await find(db, { idOrSlug, userId: caller?.userId ?? null });
   return row ?? null;
 }
@@ -190,7 +189,7 @@ export async function openProject(
   { params }: { params: { projectId: string } },
 ): Promise<Opened<ReaderProject | null>> {
   const idOrSlug = params.projectId;
-  const open = uuid.test(idOrSlug) ? openById : openBySlug;
+  const open = isId(idOrSlug) ? openById : openBySlug;
   const [row] = await open(db, { ...presented, idOrSlug });
   if (!row) return { session: undefined, row: null };
   return { session: row, row: row.id === null ? null : { ...row, id: row.id } };

@@ -6,6 +6,7 @@ import { normaliseAnswer, whyTooLong } from '#rules/forms/answers.ts';
 import { asksLater } from '#rules/forms/stages.ts';
 import { typeRules } from '#rules/forms/types/index.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
+import { isId } from '#server/db/id.ts';
 import { isOwnFile } from '#server/authorization/founder-scope.ts';
 import { findDefinitions } from '#server/features/forms/queries/published.ts';
 import type { QuestionRow } from '#server/views/question.ts';
@@ -132,8 +133,6 @@ function whyNotKept(
   return whyTooLong(options);
 }
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 /** The file questions whose answer names anything but the caller's uploads and what it already names. */
 async function listForeignFiles(
   db: Database,
@@ -141,7 +140,7 @@ async function listForeignFiles(
   { answers, userId }: { answers: ReadAnswer[]; userId: string },
 ): Promise<string[]> {
   const named = answers.filter(({ type }) => typeRules[type].isUpload);
-  const ids = named.flatMap(({ options }) => options).filter((option) => uuid.test(option));
+  const ids = named.flatMap(({ options }) => options).filter((option) => isId(option));
   if (named.length === 0) return [];
   const rows = await db
     .selectFrom('files')

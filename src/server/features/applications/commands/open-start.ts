@@ -3,7 +3,7 @@ import type { applicationCalls } from '#contract/applications.ts';
 import { whyNotApply } from '#rules/projects.ts';
 import { type Presented, type SessionRow, sessionOf } from '#server/authorization/session.ts';
 import type { Database } from '#server/db/database.ts';
-import { newId } from '#server/db/id.ts';
+import { isId, newId } from '#server/db/id.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { openProject, type ReaderProject } from '#server/features/projects/access.ts';
 import type { Asked, Opened } from '#server/http/context.ts';
@@ -14,8 +14,6 @@ import { isFirst, isPlain } from './first.ts';
 type Asks = Asked<typeof applicationCalls.startApplication>;
 /** The project, or the application that was begun already. */
 export type OpenedStart = { project: ReaderProject | null; begun: SelectedRow | null };
-
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
  * Finds the caller and begins their first application, both in one statement, where the project is remembered: the statement
@@ -28,7 +26,7 @@ export async function openStart(
   asked: Asks,
 ): Promise<Opened<OpenedStart>> {
   const { params, body, mayWrite } = asked;
-  if (mayWrite && isPlain(body) && uuid.test(params.projectId)) {
+  if (mayWrite && isPlain(body) && isId(params.projectId)) {
     const project = await knownProject(db, params.projectId);
     const mayBegin = project && mayApply(project, presented.now);
     const begun = mayBegin ? await begin(db, presented, project) : null;

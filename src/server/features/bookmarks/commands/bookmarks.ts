@@ -3,6 +3,7 @@ import { MAX_BOOKMARKS } from '#contract/limits.ts';
 import { sayBookmarks } from '#contract/messages/bookmarks.ts';
 import { isShown } from '#server/authorization/shown.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
+import { isId } from '#server/db/id.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { hasStatus } from '#server/queries/project-status.ts';
@@ -52,15 +53,13 @@ export async function addBookmark(
   });
 }
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 /** Throws `not_found` for what the caller has not bookmarked, whether there is such a project or not. */
 export async function removeBookmark(
   db: Database,
   caller: Caller,
   idOrSlug: string,
 ): Promise<void> {
-  const name = sql.ref(uuid.test(idOrSlug) ? 'projects.id' : 'projects.slug');
+  const name = sql.ref(isId(idOrSlug) ? 'projects.id' : 'projects.slug');
   const count = await removeWhere(db, caller, sql`${name} = ${idOrSlug}`);
   if (count === 0) throw new AppError('not_found');
 }

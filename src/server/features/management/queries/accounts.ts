@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { HOME_ROWS } from '#contract/limits.ts';
 import { type Need, rolesThatCan } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
+import { isId } from '#server/db/id.ts';
 import { memberIsBlind, memberMayRead } from '#server/authorization/member-scope.ts';
 import type { AtHome } from '#server/feature.ts';
 import { hasStatus } from '#server/queries/project-status.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import { accountFaceColumns, type AccountFaceRow } from '#server/views/account.ts';
-import { isId } from '../access.ts';
 import type { EntityRow, MyAccountRow } from '../views.ts';
 
 export type PageRequest = { limit: number; cursor?: string | undefined };
