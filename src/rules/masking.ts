@@ -215,12 +215,8 @@ const LONGEST_ANSWER = 120;
 /** What a withheld answer gives away: a name, several, or an address. */
 export function namesInAnswer(text: string): MaskedName[] {
   if (text.length > LONGEST_ANSWER) return [];
-  return text
-    .split(/[,;\n]| and | und | et | & /)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .flatMap((part) => {
-      const found = namesInAddress(part);
-      return found.length > 0 ? found : namesOfFirm(part);
-    });
+  return text.split(/[,;\n]| and | und | et | & /).flatMap((part) => {
+    const found = namesInAddress(part);
+    return found.length > 0 ? found : namesOfFirm(part);
+  });
 }

@@ -16,8 +16,6 @@ const otherNames: Record<string, string> = {
   'great britain': 'GB',
   eu: 'european-union',
   eea: 'european-economic-area',
-  'european economic area (eea)': 'european-economic-area',
-  'european union (eu)': 'european-union',
   'sub-saharan africa': 'sub-saharan-africa',
   'south east asia': 'southeast-asia',
   uae: 'AE',

@@ -135,6 +135,7 @@ describe('what stands alone', () => {
     ['_, old, or new, and older', false],
     ['_, and new, or older', true],
     ['old, or new, and _', true],
+    ['old, or new, and _, young', true],
   ])('%s: %s', (hidden, alone) => {
     const at = hidden.indexOf('_');
     expect(standsAlone(hidden, at, at + 1)).toBe(alone);

@@ -129,6 +129,7 @@ test('the terms of an account are set by an operator who is none of its team', a
   expect(await ask(people.operator, id)).toEqual({ id, entityId });
   expect(await ask(people.operator, nowhere.id)).toBe('not_found');
   expect(await ask(people.owner, id)).toBe('forbidden');
+  expect(await ask(people.stranger, id)).toBe('forbidden');
   const own = operatedAccount(world.db, { ...people.viewer, operator: true }, id);
   await expect(own).rejects.toMatchObject({
     code: 'forbidden',
