@@ -21,6 +21,7 @@ export const texts = {
   'projects.time_zone': 'Use a time zone name such as Europe/Warsaw or UTC.',
   'projects.currency': 'Use a currency code such as EUR.',
   'projects.max_below_min': 'Give a maximum that is not below the minimum.',
+  'projects.under_not_above_min': 'Give an amount to stay under that is above the minimum.',
   'projects.too_many_decimals': 'Use at most {max} decimals.',
   'projects.price_too_high':
     'Set at most {currency} {max}. For a higher price, write to the operators of the platform.',

@@ -23,10 +23,14 @@ test.each<[Criterion, string | null]>([
   [raised({ atMost: 1 }), null],
   [raised({ under: 1 }), null],
   [raised({ atLeast: 2, atMost: 1 }), 'max_below_min'],
-  [raised({ atLeast: 2, under: 1 }), 'max_below_min'],
-  // The lower of two upper bounds is the one that must be met.
+  // Less than an amount and at least the same is nobody, and so is less than nothing.
+  [raised({ atLeast: 2, under: 1 }), 'under_not_above_min'],
+  [raised({ atLeast: 2, under: 2 }), 'under_not_above_min'],
+  [raised({ atLeast: 2, under: 2.5 }), null],
+  [raised({ under: 0 }), 'under_not_above_min'],
+  // Both upper bounds must leave somebody.
   [raised({ atLeast: 2, atMost: 1, under: 9 }), 'max_below_min'],
-  [raised({ atLeast: 2, atMost: 9, under: 1 }), 'max_below_min'],
+  [raised({ atLeast: 2, atMost: 9, under: 1 }), 'under_not_above_min'],
   [raised({ atLeast: 2, atMost: 9, under: 8 }), null],
   [{ kind: 'legalForm', forms: ['none'] }, null],
   [{ kind: 'stage', stages: ['s'] }, null],

@@ -36,17 +36,17 @@ function problemsOf(criterion: Criterion, path: string): Problem[] {
       if (!isCurrency(currency)) {
         return [{ path: `${path}.currency`, ...sayProjects('projects.currency') }];
       }
-      return boundProblems(atLeast, lower(atMost, under), path);
+      // Whoever has raised nothing has still not raised less than nothing.
+      if (under !== undefined && under <= (atLeast ?? 0)) {
+        return [{ path, ...sayProjects('projects.under_not_above_min') }];
+      }
+      return boundProblems(atLeast, atMost ?? under, path);
     }
     case 'legalForm':
     case 'stage':
     case 'sector':
       return [];
   }
-}
-
-function lower(one: number | undefined, other: number | undefined): number | undefined {
-  return one === undefined ? other : Math.min(one, other ?? one);
 }
 
 function boundProblems(

@@ -143,7 +143,7 @@ describe('criteria of a project', () => {
       'eligibility.0 projects.max_below_min',
     ]);
     expect(keysOf({ kind: 'raised', atLeast: 2, under: 1, currency: 'EUR' })).toEqual([
-      'eligibility.0 projects.max_below_min',
+      'eligibility.0 projects.under_not_above_min',
     ]);
     expect(keysOf({ kind: 'raised', atMost: 2, currency: 'ZZZ' })).toEqual([
       'eligibility.0.currency projects.currency',

@@ -21,6 +21,7 @@ export const projects: Record<keyof typeof texts, string> = {
   'projects.time_zone': 'Donnez un fuseau horaire comme Europe/Paris ou UTC.',
   'projects.currency': 'Donnez un code de devise comme EUR.',
   'projects.max_below_min': 'Donnez un maximum qui n’est pas sous le minimum.',
+  'projects.under_not_above_min': 'Donnez un montant à ne pas atteindre qui dépasse le minimum.',
   'projects.too_many_decimals': 'Donnez au plus {max} décimales.',
   'projects.price_too_high':
     'Au plus {currency} {max}. Pour un prix plus élevé, écrivez aux opérateurs de la plateforme.',
