@@ -3,6 +3,8 @@ import { makeDataDir, type Product, removeDataDir, startProduct } from '../test/
 import { faultsOf, overflowOf, type Scope } from './axe.ts';
 import { type PageEntry, pages, viewers } from './pages.ts';
 import { type Demo, findPlaces } from './places.ts';
+import { faultsOf as boxFaultsOf, isTypedOn } from './text-boxes/judge.ts';
+import { boxesOn } from './text-boxes/walk.ts';
 import { look, visit, windowOf } from './visit.ts';
 
 /* The demonstration data fills every page, as an empty database cannot. */
@@ -46,7 +48,9 @@ const chosen = pages.filter(({ name }) => name.includes(process.env['AXE_ONLY'] 
 for (const who of viewers) {
   const theirs = chosen.filter((entry) => entry.who === who);
   if (theirs.length === 0) continue;
-  test(`what the ${who} sees has no accessibility fault`, async ({ browser }) => {
+  test(`what the ${who} sees has no accessibility fault and no undeclared text box`, async ({
+    browser,
+  }) => {
     test.setTimeout(theirs.length * checks.length * 10_000);
     const faults: string[] = [];
     const waiting = theirs.values();
@@ -60,13 +64,15 @@ for (const who of viewers) {
   });
 }
 
-/** One load of a page, then every width and theme without another. */
+/** One load of a page for its text boxes and for every width and theme. */
 async function checkPage(context: BrowserContext, entry: PageEntry): Promise<string[]> {
   const page = await context.newPage();
   const found: string[] = [];
   try {
     await page.setViewportSize({ width: 1440, height: 900 });
     await visit(page, entry, demo.places);
+    // Where something is typed, text-boxes.spec.ts looks at them, in a world that may be spoilt.
+    if (!isTypedOn(entry)) found.push(...boxFaultsOf(entry, await boxesOn(page, entry)));
     for (const { width, theme, scope } of checks) {
       await look(page, { width, height: 900, theme });
       const where = `${entry.name} at ${width} px, ${theme}`;

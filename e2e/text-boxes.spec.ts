@@ -3,7 +3,7 @@ import { visitorOf } from '#test/journey.ts';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '../test/product.ts';
 import { addressOf, pages, viewers, type Viewer } from './pages.ts';
 import { type Demo, findPlaces } from './places.ts';
-import { expectedOn, faultsOf } from './text-boxes/judge.ts';
+import { faultsOf, isTypedOn } from './text-boxes/judge.ts';
 import { type Opening, openings } from './text-boxes/openings.ts';
 import { prepareOpenings } from './text-boxes/prepare.ts';
 import { walk } from './text-boxes/walk.ts';
@@ -34,7 +34,9 @@ test.describe.configure({ retries: 1 });
 const AT_ONCE = 4;
 /** With `BOXES_ONLY=pattern`: the pages whose name fits it. */
 const wanted = new RegExp(process.env['BOXES_ONLY'] ?? '');
-const chosen: Opening[] = [...pages, ...openings].filter(({ name }) => wanted.test(name));
+/** A page where nothing is typed is loaded once for its boxes and for accessibility (accessibility.spec.ts). */
+const walked: Opening[] = [...pages.filter(isTypedOn), ...openings];
+const chosen = walked.filter(({ name }) => wanted.test(name));
 
 for (const who of viewers) {
   const theirs = chosen.filter((one) => one.who === who);
@@ -72,7 +74,7 @@ const pathOf = (one: Opening) =>
 
 async function faultsAt(page: Page, one: Opening): Promise<string[]> {
   try {
-    return faultsOf(one, await walk(page, one, demo.places, expectedOn(one)));
+    return faultsOf(one, await walk(page, one, demo.places));
   } catch (error) {
     return [`${one.name}: ${error instanceof Error ? error.message : String(error)}`];
   }

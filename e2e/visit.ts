@@ -3,13 +3,28 @@ import { addressOf, type PageEntry, type Places, type Press } from './pages.ts';
 
 const READY_MS = 15_000;
 
+/** What a browser stores of somebody who is logged in. */
+export const stateOfLoggedIn = (origin: string, token: string) => ({
+  cookies: [],
+  origins: [
+    {
+      origin,
+      localStorage: [
+        {
+          name: 'flair.auth',
+          value: JSON.stringify({ state: { token, profile: null }, version: 0 }),
+        },
+      ],
+    },
+  ],
+});
+
 /** A window of somebody whose token is known: nothing is typed to get in. */
 export async function windowOf(
   browser: Browser,
   baseURL: string,
   token: string | null,
 ): Promise<BrowserContext> {
-  const kept = { state: { token, profile: null }, version: 0 };
   return browser.newContext({
     baseURL,
     locale: 'en-GB',
@@ -17,19 +32,7 @@ export async function windowOf(
     reducedMotion: 'reduce',
     // Its shell would be fetched beside the pages that are looked at.
     serviceWorkers: 'block',
-    ...(token === null
-      ? {}
-      : {
-          storageState: {
-            cookies: [],
-            origins: [
-              {
-                origin: baseURL,
-                localStorage: [{ name: 'flair.auth', value: JSON.stringify(kept) }],
-              },
-            ],
-          },
-        }),
+    ...(token !== null && { storageState: stateOfLoggedIn(baseURL, token) }),
   });
 }
 

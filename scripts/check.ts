@@ -1,7 +1,7 @@
 // `npm run check`: every check of the house, two at a time, one line each; a failing one is told in full.
 // `-- --without-tests` leaves out the fast tests, for who has just run `npm test`, which has them all.
 import { parseArgs } from 'node:util';
-import { countsOf, run } from './summary.mjs';
+import { type Cost, costTable, countsOf, run } from './summary.mjs';
 
 type Check = { name: string; args: string[]; env?: Record<string, string> };
 
@@ -51,6 +51,7 @@ const { values: given } = parseArgs({
 });
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
+const costs: ({ title: string } & Cost)[] = [];
 const waiting = CHECKS.filter(({ name }) => name !== 'tests' || !given['without-tests']).values();
 
 async function work(): Promise<void> {
@@ -59,6 +60,7 @@ async function work(): Promise<void> {
       timeoutMs: CHECK_TIMEOUT_MS,
       env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', NO_UPDATE_NOTIFIER: '1', ...env },
     });
+    costs.push({ title: name, ...result });
     const ok = result.status === 0;
     total[ok ? 'passed' : 'failed'] += 1;
     let counted = '';
@@ -76,6 +78,7 @@ async function work(): Promise<void> {
 const startedAt = Date.now();
 await Promise.all(Array.from({ length: AT_ONCE }, work));
 for (const failure of failures) console.log(failure);
+console.log(`\n${costTable(costs)}`);
 console.log(`\nchecked in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -6,8 +6,9 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
 import { makeDataDir, removeDataDir, startProduct } from '#test/product.ts';
 import { browserLaunchOptions } from '../e2e/browser.ts';
-import { addressOf, type PageEntry, pages, type Viewer } from '../e2e/pages.ts';
+import { addressOf, type PageEntry, pages, type Places, type Viewer } from '../e2e/pages.ts';
 import { findPlaces } from '../e2e/places.ts';
+import { visit } from '../e2e/visit.ts';
 import { type Figures, judge, medianOf, toFigures, encodedSize } from './lighthouse/figures.ts';
 import { openPicturedProjects } from './lighthouse/pictured.ts';
 import { buildWeb, webIsFresh } from './setup/web.mjs';
@@ -59,6 +60,13 @@ async function measureOnce(url: string, port: number, isPublic: boolean): Promis
   return toFigures(result.lhr, await encodedSize(url));
 }
 
+/** Opens a page as anybody does, so that the server has made it once. */
+async function openOnce(context: BrowserContext, entry: PageEntry, places: Places): Promise<void> {
+  const page = await context.newPage();
+  await visit(page, entry, places);
+  await page.close();
+}
+
 /** Puts somebody's log-in, or nobody's, into the store of the site. */
 async function enterAs(context: BrowserContext, url: string, token: string | null): Promise<void> {
   const page = await context.newPage();
@@ -83,6 +91,7 @@ const options = browserLaunchOptions();
 // Lighthouse opens its tabs in the browser's own profile, where a fresh context's log-in is not seen.
 const context = await chromium.launchPersistentContext(profile, {
   ...options,
+  baseURL: product.url,
   args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
 });
 const total = { passed: 0, failed: 0 };
@@ -99,8 +108,9 @@ try {
     const path = addressOf(entry, places);
     const figures: Figures[] = [];
     // One at a time, or they slow each other down; the first warms caches on both sides.
-    // The short form spares it where nothing but Lighthouse's simulation is timed.
-    if (!values.short || !isPublic) await measureOnce(product.url + path, port, isPublic);
+    // The short form spares it where nothing but Lighthouse's simulation is timed, and elsewhere only opens the page.
+    if (!values.short) await measureOnce(product.url + path, port, isPublic);
+    else if (!isPublic) await openOnce(context, entry, places);
     for (let run = 0; run < runs; run += 1) {
       figures.push(await measureOnce(product.url + path, port, isPublic));
     }

@@ -1,6 +1,7 @@
 // Runs a command that ends with `N passed, N failed` and reads that line. Plain JavaScript: the
 // callers start before anything is installed.
 import { spawn } from 'node:child_process';
+import { watchProcessorTime } from './processor-time.mjs';
 
 const SUMMARY = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/;
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
@@ -29,7 +30,8 @@ export function sumLine(all) {
 }
 
 /**
- * Returns { status, output, seconds } of a command; `show` repeats its output while it runs.
+ * Returns { status, output, seconds, processorSeconds } of a command; `show` repeats its output while it runs.
+ * The last is the time on processors, of all that it starts too, and does not depend on what else runs here.
  * A command that outlives `timeoutMs` is ended and has status 124.
  */
 export function run(command, args, { show = false, env = {}, timeoutMs }) {
@@ -39,6 +41,7 @@ export function run(command, args, { show = false, env = {}, timeoutMs }) {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
     });
+    const processorTime = watchProcessorTime(child.pid ?? 0);
     let output = '';
     let timedOut = false;
     const take = (stream) => (chunk) => {
@@ -59,6 +62,7 @@ export function run(command, args, { show = false, env = {}, timeoutMs }) {
         status: timedOut ? 124 : status,
         output,
         seconds: (Date.now() - startedAt) / 1000,
+        processorSeconds: processorTime(),
       });
     };
     child.on('error', (error) => {
@@ -74,4 +78,19 @@ export function countsOf({ status, output }) {
   const counts = readSummary(output) ?? { passed: 0, failed: status === 0 ? 0 : 1, skipped: 0 };
   if (status !== 0 && counts.failed === 0) counts.failed = 1;
   return counts;
+}
+
+/** Returns a table of what steps cost, one line each and the sum: seconds that passed, and seconds on processors. */
+export function costTable(steps) {
+  const lines = steps.map(({ title, seconds, processorSeconds }) =>
+    costLine(title, seconds, processorSeconds),
+  );
+  const sum = (key) => steps.reduce((total, step) => total + (step[key] ?? 0), 0);
+  const all = costLine('sum of the steps', sum('seconds'), sum('processorSeconds') || null);
+  return [`${'what it cost'.padEnd(20)}   passed  processor`, ...lines, all].join('\n');
+}
+
+function costLine(title, seconds, processorSeconds) {
+  const used = processorSeconds === null ? '—' : `${processorSeconds.toFixed(0)} s`;
+  return `${title.padEnd(20)} ${`${seconds.toFixed(0)} s`.padStart(8)} ${used.padStart(10)}`;
 }

@@ -3,7 +3,7 @@ import { copyFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Tree, withTree } from './fixture-tree.ts';
-import { countsOf, readSummary, run, sumLine } from './summary.mjs';
+import { costTable, countsOf, readSummary, run, sumLine } from './summary.mjs';
 
 const lastLine = (output: string) => output.trimEnd().split('\n').at(-1);
 
@@ -83,6 +83,32 @@ test('a command that never ends is ended, a missing one fails', async () => {
   expect(forever.status).toBe(124);
   const missing = await run('no-such-command-here', [], { timeoutMs: 1000 });
   expect(missing.status).toBe(127);
+});
+
+test.runIf(process.platform === 'linux')(
+  'the processor time of a command holds that of what it started',
+  async () => {
+    const busy =
+      'const { user } = process.cpuUsage(); while (process.cpuUsage().user - user < 4e5);';
+    const parent = `spawnSync(process.execPath, ['-e', ${JSON.stringify(busy)}])`;
+    // It is looked at twice a second, and lives on for one after the work.
+    const script = `require('node:child_process').${parent}; setTimeout(() => {}, 1000)`;
+    const { processorSeconds } = await run(process.execPath, ['-e', script], { timeoutMs: 14_000 });
+    expect(processorSeconds).toBeGreaterThan(0.4);
+  },
+);
+
+test('what steps cost is told in a line each, and summed', () => {
+  const table = costTable([
+    { title: 'Journeys', seconds: 61.4, processorSeconds: 99.6 },
+    { title: 'Texts', seconds: 2, processorSeconds: null },
+  ]);
+  expect(table.split('\n').map((line) => line.trim().split(/ {2,}/))).toEqual([
+    ['what it cost', 'passed', 'processor'],
+    ['Journeys', '61 s', '100 s'],
+    ['Texts', '2 s', '—'],
+    ['sum of the steps', '63 s', '100 s'],
+  ]);
 });
 
 const CI_CASES: [string, string, string, number, string][] = [

@@ -1,10 +1,11 @@
 // `npm test`: every test with Vitest, the journeys in a real browser, faults while somebody types, and
 // faults of what the server stands on. Arguments are handed to Vitest, and the rest is left out then.
-import { countsOf, run, sumLine } from './summary.mjs';
+import { costTable, countsOf, run, sumLine } from './summary.mjs';
 
 const node = process.execPath;
 const chosen = process.argv.slice(2);
 const results = [];
+const costs = [];
 
 async function step(title, args, timeoutMs, env = {}) {
   console.log(`\n${title}`);
@@ -13,6 +14,7 @@ async function step(title, args, timeoutMs, env = {}) {
     timeoutMs,
     env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env },
   });
+  costs.push({ title, ...result });
   return result;
 }
 
@@ -41,5 +43,6 @@ if (chosen.length === 0) {
   }
 }
 
+if (costs.length > 1) console.log(`\n${costTable(costs)}`);
 console.log(`\n${sumLine(results)}`);
 process.exitCode = results.some((counts) => counts.failed > 0) ? 1 : 0;

@@ -23,6 +23,12 @@ export function expectedOn({ name, who, route, bases = [] }: Opening) {
   };
 }
 
+/** Whether a box there must keep its text. What has none of these changes nothing by being looked at. */
+export function isTypedOn(opening: Opening): boolean {
+  const { labels, isTyped } = expectedOn(opening);
+  return labels.some(isTyped);
+}
+
 /** Returns where the boxes of a page differ from the table, one line each. */
 export function faultsOf(opening: Opening, outcomes: readonly Outcome[]): string[] {
   const { isDeclared } = expectedOn(opening);

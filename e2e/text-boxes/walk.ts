@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { boxAt, findTextBoxes, type FoundBox } from './find.ts';
 import { addressOf, type Places } from '../pages.ts';
-import type { expectedOn, Outcome } from './judge.ts';
+import { expectedOn, type Outcome } from './judge.ts';
 import type { Opening } from './openings.ts';
 import { unfold, visit } from '../visit.ts';
-
-type Expected = ReturnType<typeof expectedOn>;
 
 const KEY_MS = 40;
 const AFTER_TYPING_MS = 1000;
@@ -13,16 +11,18 @@ const APPEARS_MS = 10_000;
 
 const keyOf = ({ label, nth }: Pick<FoundBox, 'label' | 'nth'>) => `${label}#${nth}`;
 
+/** Returns the boxes of a page that stands, typing nothing. */
+export async function boxesOn(page: Page, opening: Opening): Promise<Outcome[]> {
+  const found = await appeared(page, expectedOn(opening).labels);
+  return found.map(({ label }) => ({ label, isKept: null }));
+}
+
 /**
  * Types into the boxes of a page one after another as a person does, reloads it once, and returns
  * which of them hold their text again.
  */
-export async function walk(
-  page: Page,
-  opening: Opening,
-  places: Places,
-  expected: Expected,
-): Promise<Outcome[]> {
+export async function walk(page: Page, opening: Opening, places: Places): Promise<Outcome[]> {
+  const expected = expectedOn(opening);
   await visit(page, opening, places);
   const found = await appeared(page, expected.labels);
   const typed = new Map<string, string>();

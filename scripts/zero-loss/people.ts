@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { logIn } from '../../e2e/log-in.ts';
+import { accountPassword, visitorOf } from '#test/journey.ts';
+import { stateOfLoggedIn } from '../../e2e/visit.ts';
 import { watchRequests } from './failed-requests.ts';
 import type { Who, Writer } from './kinds.ts';
 
@@ -35,17 +36,25 @@ export async function setClock(page: Page, offMs: number): Promise<void> {
   ] as const);
 }
 
-/** A new browser profile, with no account; `script` runs in each page before its own code. */
+type Device = {
+  /** Runs in each page before its own code. */
+  script?: string;
+  /** Of whom is logged in there. */
+  token?: string;
+};
+
+/** A new browser profile. */
 export async function openDevice(
   browser: Browser,
   url: string,
-  script: string = movableClock,
+  { script = movableClock, token }: Device = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1000, height: 640 },
     locale: 'en-GB',
     reducedMotion: 'reduce',
+    ...(token !== undefined && { storageState: stateOfLoggedIn(url, token) }),
   });
   context.setDefaultTimeout(20_000);
   watchRequests(context);
@@ -57,9 +66,12 @@ export async function openDevice(
 /** A window of a person who is logged in. */
 export async function openWriter(browser: Browser, url: string, who: Who): Promise<Writer> {
   const email = emailOf(who);
-  const { context, page } = await openDevice(browser, url);
-  await logIn(page, email);
-  // The worker makes a page open without a network; from here on it controls it.
+  // A session of its own. By hand people log in after faults that end one.
+  const body = { email, password: accountPassword };
+  const { token } = await visitorOf(url).call('signIn', { body });
+  const { context, page } = await openDevice(browser, url, { token });
+  // The worker makes a page open without a network; it controls the next one. A file is enough to register it.
+  await page.goto('/robots.txt');
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js');
     await navigator.serviceWorker.ready;

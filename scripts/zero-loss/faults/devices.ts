@@ -93,7 +93,7 @@ const without = (name: string, script: string): Fault => ({
     const { world, spot } = point;
     const who = writerOf(spot.surface);
     const usual = await world.window(who);
-    const { context, page } = await openDevice(world.browser, world.product.url, script);
+    const { context, page } = await openDevice(world.browser, world.product.url, { script });
     const writer: Writer = { who, email: usual.email, context, page, at: null };
     try {
       await logIn(page, usual.email);
