@@ -3,9 +3,11 @@ import { freemem, tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#postgres/start.ts';
+import { databaseName } from '#postgres/server-process.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#postgres/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrateJobs } from '#server/jobs/runner.ts';
+import { makeReady } from './ready-data.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,14 +21,14 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL'];
   const folder = given ? null : await mkdtemp(path.join(await clusterParent(), 'flair-test-'));
-  const server = folder
-    ? await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, fast: true })
-    : null;
+  const server = folder ? await startReady(folder) : null;
   const url = given ?? server?.url ?? '';
   const templateName = `flair_template_${process.pid}`;
   await administer(url, async (client) => {
     await client.query(`drop database if exists ${templateName}`);
-    await client.query(`create database ${templateName}`);
+    await client.query(
+      `create database ${templateName} ${server ? `template ${databaseName}` : ''}`,
+    );
   });
   const templateUrl = databaseUrl(url, templateName);
   await migrate({ url: templateUrl });
@@ -40,6 +42,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server?.stop();
     if (folder) await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** A server whose database is made and migrated already (record 377). */
+async function startReady(folder: string): Promise<EmbeddedPostgres> {
+  await makeReady(folder);
+  const dataDir = path.join(folder, 'postgres');
+  return startEmbeddedPostgres({ dataDir, log: () => undefined, fast: true });
 }
 
 const MEMORY_FOLDER = '/dev/shm';

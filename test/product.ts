@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dropProductDatabase, productDatabase } from './product-database.ts';
+import { makeReady } from './ready-data.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const startTimeoutMs = 60_000;
@@ -31,6 +33,8 @@ type Options = {
   dataDir?: string;
   port?: number;
   env?: Record<string, string>;
+  /** Its first start makes its database itself; otherwise an empty data folder is given a ready one (record 377). */
+  makesDatabase?: boolean;
 };
 
 /** Starts the product and waits until it is ready. Throws with its output when it does not become so. */
@@ -39,6 +43,10 @@ export async function startProduct(options: Options = {}): Promise<Product> {
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const database = await productDatabase(dataDir);
+  const usesOwn = { ...database, ...options.env }['DATABASE_URL'] === undefined;
+  const isMade =
+    options.makesDatabase || options.root || existsSync(path.join(dataDir, 'postgres'));
+  if (usesOwn && !isMade) await makeReady(dataDir);
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: options.root ?? root,

@@ -90,7 +90,7 @@ describe('the demonstration never reaches production', () => {
       INSECURE_HTTP: 'allowed',
       PUBLIC_URL: `http://localhost:${port}`,
     };
-    product = await startProduct({ dataDir, env: { DEMO_DATA: 'on' } });
+    product = await startProduct({ dataDir, env: { DEMO_DATA: 'on' }, makesDatabase: true });
     const { token } = await logIn();
     await product.stop();
 
