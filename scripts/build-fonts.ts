@@ -26,8 +26,10 @@ const western = (chars([0xa1, 0xff]) + '\u0131\u0152\u0153‚„‹›←↑↓�
 );
 /* Not what headings never hold; this file fits into them as well. */
 const displayLatin =
-  chars([0x20, 0x7e], [0xc0, 0xd6], [0xd8, 0xf6], [0xf8, 0xff]).replaceAll(/[\\^`{}~<>*=_|@]/g, '') +
-  '\u00a0£·–—‘’“”…€−';
+  chars([0x20, 0x7e], [0xc0, 0xd6], [0xd8, 0xf6], [0xf8, 0xff]).replaceAll(
+    /[\\^`{}~<>*=_|@]/g,
+    '',
+  ) + '\u00a0£·–—‘’“”…€−';
 
 const folders = {
   display: import.meta.resolve('@fontsource-variable/bricolage-grotesque/package.json'),
