@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { leanCss } from './build-lean-css.ts';
 
+const registered = (name: string) => `@property ${name}{syntax:"*";inherits:false}`;
+
 test('a variable that nothing sets gives way to its initial value or its fallback', () => {
   const css =
     '.a{box-shadow:var(--tw-ring), var(--tw-inset), var(--tw-shadow)}.b{--tw-shadow:0 1px red}' +
@@ -21,7 +23,6 @@ test('a variable that is read without a fallback and set nowhere stays as it is'
 });
 
 test('a variable that nothing reads is not set', () => {
-  const registered = (name: string) => `@property ${name}{syntax:"*";inherits:false}`;
   const css =
     '.a{--tw-font-weight:600;font-weight:600}.b{color:red;--tw-font-weight:500}' +
     `.c{--tw-leading:1;line-height:1}.d{line-height:var(--tw-leading,2)}${registered('--tw-leading')}`;
