@@ -14,10 +14,22 @@ const chars = (...ranges: [number, number][]) =>
     )
     .join('');
 
-const latin =
-  chars([0x20, 0x7e], [0xa0, 0xff]) + '\u0131\u0152\u0153–—‘’‚“”„•…‹›€−×→←↑↓≤≥\u202f\u2009';
+/*
+ * What an English page is written in, to the names of the languages in its footer: with its headers the file fits into the
+ * first ten packets, which need no answer.
+ */
+const text = chars([0x20, 0x7e]) + '\u00a0£©·×çé–—‘’“”•…€−→\u202f';
+/* The rest of Western Europe's, which a French page is not without. */
+const western = (chars([0xa1, 0xff]) + '\u0131\u0152\u0153‚„‹›←↑↓≤≥\u2009').replaceAll(
+  /[£©·×çé]/g,
+  '',
+);
+/* Not what headings never hold; this file fits into them as well. */
 const displayLatin =
-  chars([0x20, 0x7e], [0xc0, 0xd6], [0xd8, 0xf6], [0xf8, 0xff]) + '\u00a0£·–—‘’“”…€−';
+  chars([0x20, 0x7e], [0xc0, 0xd6], [0xd8, 0xf6], [0xf8, 0xff]).replaceAll(
+    /[\\^`{}~<>*=_|@]/g,
+    '',
+  ) + '\u00a0£·–—‘’“”…€−';
 
 const folders = {
   display: import.meta.resolve('@fontsource-variable/bricolage-grotesque/package.json'),
@@ -48,7 +60,14 @@ const cuts: Cut[] = [
   {
     name: 'text',
     from: ['text', 'geist-latin-wght-normal'],
-    text: latin,
+    text,
+    features: ['kern', 'tnum', 'locl'],
+    axes: { wght: { min: 400, max: 650 } },
+  },
+  {
+    name: 'text-western',
+    from: ['text', 'geist-latin-wght-normal'],
+    text: western,
     features: ['kern', 'tnum', 'locl'],
     axes: { wght: { min: 400, max: 650 } },
   },

@@ -16,21 +16,54 @@ function blockEnd(css: string, open: number): number {
 
 /* `.a{color:X}.a{color:Y}`: what stood before an unwrapped block is only its fallback. */
 const overridden = /(?<=[{}])([^{}@;]+)\{([a-z-]+):[^{};]+\}(?=\1\{\2:[^{};]+\})/g;
-const registration = /@property (--[\w-]+)\{[^}]*\}/g;
+const banner = /^\/\*![^*]*\*\/\s*/;
+const registration = /@property (--[\w-]+)\{([^}]*)\}/g;
 
-/* A variable that nothing sets needs no registration where every use of it has its own fallback. */
+/*
+ * A registered variable that nothing sets is its fallback, or its initial value, wherever it stands; one that nothing reads
+ * need not be set.
+ */
 function withoutIdleVariables(css: string): string {
-  const rules = css.replaceAll(registration, '');
-  return css.replaceAll(registration, (whole, name: string) => {
-    const isSet = rules.includes(`{${name}:`) || rules.includes(`;${name}:`);
-    const isNeeded = rules.includes(`var(${name})`);
-    return isSet || isNeeded ? whole : '';
-  });
+  let lean = css;
+  for (const [whole, name = '', rules = ''] of css.matchAll(registration)) {
+    const initial = /initial-value:([^;}]*)/.exec(rules)?.[1] ?? null;
+    const set = new RegExp(`(?<=[{;])${name}:[^;{}]*(;|(?=\\}))`, 'g');
+    const bare = `var(${name})`;
+    const others = lean.replace(whole, '');
+    const isSet = set.test(others);
+    if (!isSet && (initial !== null || !others.includes(bare))) {
+      lean = others
+        .replaceAll(bare, initial ?? '')
+        .replaceAll(new RegExp(`var\\(${name},((?:[^()]|\\([^()]*\\))*)\\)`, 'g'), '$1');
+    } else if (isSet && !others.includes(`var(${name}`)) {
+      lean = others.replaceAll(set, '');
+    }
+  }
+  return lean
+    .replaceAll(/(box-shadow:)(?:0 0 #0000, ?)+/g, '$1')
+    .replaceAll(/(filter:) *([^;{}]*?) *(?=[;}])/g, '$1$2');
 }
 
-/** Drops Tailwind's fallbacks for browsers that could not show the page anyway. */
+const spacing = /--spacing:([\d.]+)rem;/g;
+const rem = (value: number) => `${String(Number(value.toFixed(5))).replace(/^(-?)0\./, '$1.')}rem`;
+
+/* The unit of all spacing is one length, so what is worked out from it is known. */
+function withLengths(css: string): string {
+  const [definition, ...more] = css.matchAll(spacing);
+  if (!definition || more.length > 0) return css;
+  const unit = Number(definition[1]);
+  return css
+    .replaceAll(/calc\(var\(--spacing\) \* (-?[\d.]+)\)/g, (_, times: string) => {
+      const length = unit * Number(times);
+      return length === 0 ? '0px' : rem(length);
+    })
+    .replaceAll('var(--spacing)', rem(unit));
+}
+
+/** Drops Tailwind's fallbacks for browsers that could not show the page anyway, and works out what is known here. */
 export function leanCss(css: string): string {
-  return withoutIdleVariables(withoutFallbacks(css).replaceAll(overridden, ''));
+  const plain = withoutFallbacks(css).replaceAll(overridden, '').replace(banner, '');
+  return withLengths(withoutIdleVariables(plain));
 }
 
 function withoutFallbacks(css: string): string {

@@ -7,8 +7,11 @@ const app = join(web, 'app/app.tsx');
 const publicRoutes = join(web, 'app/public-routes.tsx');
 const target = join(root, '.cache/css');
 
-/* Shown only once the script runs, and then the app's styles are there as well. */
-const afterScript = /\/(?:account-area|toasts|offline-notice|error-state|skeleton)\.tsx$/;
+/* Shown only once the script runs, and then the app's styles are there as well; so is what only they show. */
+const afterScript =
+  /\/(?:account-area|toasts|offline-notice|error-state|skeleton|error-boundary|modals|session|filter-sheet|save-search|(?:[\w-]+-)?dialog)\.tsx$/;
+/* The server renders them in the frame's styles, and the script where a page stood once it runs. */
+const inFrameAlone = /\/error-pages\.tsx$/;
 const markup = /\/(?:app|ui|workspace|features)\/.*\.tsx$|button-style\.ts$/;
 
 const staticImport = /(?:import|export)\s[^'"();]*?from\s+'((?:\.|#web\/)[^']+)'/g;
@@ -25,6 +28,7 @@ function importsOf(file: string, pattern: RegExp): string[] {
 
 function collect(file: string, seen: Set<string>): void {
   if (seen.has(file) || file.endsWith('routes.tsx') || !existsSync(file)) return;
+  if (afterScript.test(file)) return;
   seen.add(file);
   for (const next of importsOf(file, staticImport)) collect(next, seen);
 }
@@ -39,7 +43,7 @@ export function writePublicStyles(): string[] {
   const shell = new Set<string>();
   collect(app, shell);
   const write = (name: string, files: Set<string>) => {
-    const styled = [...files].filter((path) => markup.test(path) && !afterScript.test(path));
+    const styled = [...files].filter((path) => markup.test(path));
     const lines = styled.toSorted().map((file) => `@source '${relative(target, file)}';`);
     const showsMarkdown = [...files].some((path) => path.endsWith('/ui/markdown-view.tsx'));
     const text = [
@@ -58,7 +62,7 @@ export function writePublicStyles(): string[] {
   return [
     write('shell', shell),
     ...routeFiles.map((file) => {
-      const files = new Set(shell);
+      const files = new Set([...shell].filter((path) => !inFrameAlone.test(path)));
       collect(file, files);
       // The screen itself is the route's one dynamic import.
       for (const screen of importsOf(file, dynamicImport)) collect(screen, files);

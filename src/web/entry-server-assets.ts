@@ -25,9 +25,11 @@ function entry(source: string): ManifestEntry {
   if (!found) throw new Error(`The build has no ${source}. Run npm run build.`);
   return found;
 }
-function fontUrl(name: string): string {
-  const found = Object.values(manifest).find(({ src }) => src?.endsWith(`/${name}.woff2`));
-  return found ? `/${found.file}` : '';
+function fontUrls(...names: string[]): string[] {
+  return names.flatMap((name) => {
+    const found = Object.values(manifest).find(({ src }) => src?.endsWith(`/${name}.woff2`));
+    return found ? [`/${found.file}`] : [];
+  });
 }
 
 const appUrl = `/${entry('src/web/main.tsx').file}`;
@@ -37,7 +39,7 @@ const assets: Omit<Assets, 'style'> = {
   appUrl,
   appCssUrl,
   preloadUrls: [],
-  fontUrls: [fontUrl('display')].filter(Boolean),
+  fontUrls: { en: fontUrls('display', 'text'), fr: fontUrls('display', 'text', 'text-western') },
   script: bootScript.replace('APP_URL', appUrl).replace('CSS_URL', appCssUrl),
 };
 

@@ -71,7 +71,7 @@ type Around = { title: string; language: 'en' | 'fr'; cssUrl: string; isFull?: b
 function documentAround(markup: string, { title, language, cssUrl, isFull }: Around): string {
   const again = isFull ? [`<meta http-equiv="refresh" content="${AGAIN_SECONDS}">`] : [];
   return [
-    `<!doctype html><html lang="${language}" dir="ltr" data-fonts>`,
+    `<!doctype html><html lang="${language}" dir="ltr">`,
     documentHead(title, [`<link rel="stylesheet" href="${cssUrl}">`, ...again]),
     `<body>${markup}</body></html>`,
   ].join('');

@@ -29,6 +29,9 @@ async function headersOfHelmet(config: Config): Promise<Record<string, string>> 
     crossOriginResourcePolicy: { policy: 'same-site' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    // For programs that are gone: Internet Explorer and Flash.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
   });
   asked.get('/', async () => '');
   const { headers } = await asked.inject('/');

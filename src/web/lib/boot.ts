@@ -1,6 +1,5 @@
 /**
- * The inline script of every page: theme before paint, the text font after it (at once where a page of
- * ours was seen before, so that it is cached), the referral kept even if the app never
+ * The inline script of every page: theme before paint, the referral kept even if the app never
  * loads, the service worker once all is quiet, and the app's script on idle after the first paint, at the first touch or key, or at once
  * when it is needed. Where a page is nothing without that script and it fails, the page is loaded once more,
  * and then what it has for that case is shown.
@@ -8,7 +7,6 @@
  */
 export const bootScript = `(function(){
 var d=document,h=d.documentElement,now=h.hasAttribute("data-boot"),done=0;
-function fonts(){h.setAttribute("data-fonts","")}
 function read(s,k){try{return(JSON.parse(s.getItem(k))||{}).state||{}}catch(e){return{}}}
 try{
 var aux=read(localStorage,"flair.aux");
@@ -26,8 +24,7 @@ try{s=sessionStorage;if(!(t-s.getItem(k)<6e4)){s.setItem(k,t);return setTimeout(
 n.hidden=false;d.getElementById("app").hidden=true};
 add("link",{rel:"manifest",href:"/manifest.webmanifest"});
 setTimeout(()=>{var w=navigator.serviceWorker;w&&w.register("/sw.js")},3e3)}
-if(now||d.referrer.indexOf(location.origin+"/")===0)fonts();
 if(now)go();else{
 ["pointerdown","keydown"].forEach(t=>addEventListener(t,go,{once:!0,passive:!0,capture:!0}));
-addEventListener("load",()=>{requestAnimationFrame(()=>{setTimeout(()=>{fonts();(window.requestIdleCallback||(f=>setTimeout(f,200)))(go,{timeout:4000})},60)})})}
+addEventListener("load",()=>{requestAnimationFrame(()=>{setTimeout(()=>{(window.requestIdleCallback||(f=>setTimeout(f,200)))(go,{timeout:4000})},60)})})}
 })()`;

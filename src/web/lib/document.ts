@@ -7,8 +7,8 @@ export interface Assets {
   appUrl: string;
   appCssUrl: string;
   preloadUrls: string[];
-  /** Asked for at once instead of after the layout. */
-  fontUrls: string[];
+  /** What a page in each language is not without: asked for at once instead of after the layout. */
+  fontUrls: Record<Language, string[]>;
   style: string;
   script: string;
 }
@@ -116,7 +116,7 @@ export function documentOf({
     head.feed
       ? `<link rel="alternate" type="application/rss+xml" title="${title}" href="${escape(head.feed)}">`
       : '',
-    ...assets.fontUrls.map(
+    ...assets.fontUrls[request.language].map(
       (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
     ),
     `<style>${assets.style}</style>`,

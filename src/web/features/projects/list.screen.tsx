@@ -44,6 +44,12 @@ export function ProjectListScreen() {
   const { values, set, facets } = view;
   // A feed is the same for everybody, and knows no startup.
   const hasFeed = view.chosen.some(({ key }) => key !== FITS);
+  // Nothing found leaves nothing to choose from; its message takes the whole width.
+  const hasFilters =
+    view.list.isPending ||
+    view.total !== 0 ||
+    facets.some((facet) => facet.values.length > 0) ||
+    view.startups.length > 0;
   const title = values.status === 'past' ? text.pastTitle : text.title;
   useTitle(title);
   const kept = (
@@ -66,8 +72,10 @@ export function ProjectListScreen() {
           <StatusSwitch chosen={values.status} hrefOf={(status) => view.href({ status })} />
         </div>
       </div>
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside aria-label={text.filters.title} className="hidden lg:block">
+      <div
+        className={cx('grid gap-x-10 gap-y-6', hasFilters && 'lg:grid-cols-[15rem_minmax(0,1fr)]')}
+      >
+        <aside aria-label={text.filters.title} className={cx('hidden', hasFilters && 'lg:block')}>
           <h2 className="sr-only">{text.filters.title}</h2>
           <div className="grid gap-6">
             <Fits view={view} />
