@@ -19,6 +19,11 @@ export const numberFormat = keeper(
   (language, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),
 );
 
+/** Names countries and languages in a language; the same object for the same options. */
+export const displayNames = keeper(
+  (language, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(language, options),
+);
+
 /** Writes moments in a language; the same object for the same options. */
 export const dateFormat = keeper(
   (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),

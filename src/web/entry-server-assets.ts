@@ -60,16 +60,18 @@ export function preloadsOf({ screen: { source } }: AppRoute): string[] {
   return [...files].map((file) => `/${file}`);
 }
 
-const styleOf = (name: string) =>
-  readFileSync(join(client, entry(`.cache/css/${name}.css`).file), 'utf8');
+const styleOf = (name: string) => readFileSync(join(client, entry(`.cache/css/${name}.css`).file));
 const styles = new Map(
   ['shell', ...publicRoutes.map(({ name }) => name)].map((name) => [name, styleOf(name)]),
 );
 /** What a public page, or `shell`, has in its head. */
-export const assetsOf = (name: string): Assets => ({ ...assets, style: styles.get(name) ?? '' });
+export const assetsOf = (name: string): Assets => ({
+  ...assets,
+  style: styles.get(name) ?? new Uint8Array(),
+});
 
-const sha256 = (text: string) =>
-  `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
+const sha256 = (text: string | Uint8Array) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Source for `script-src` that allows the inline script. */
 export const scriptHash = sha256(assets.script);

@@ -1,19 +1,22 @@
+import { Buffer } from 'node:buffer';
 import type { ReactElement } from 'react';
 import type { Language } from '#contract/limits.ts';
+import { nameOfFrozen } from '#web/lib/frozen.ts';
 import { type Part, PartPlaces } from '#web/lib/ready-part.tsx';
 import { deadlineState } from '#web/lib/time.ts';
 
-/** Parts of so many characters in all, keys among them, are kept; some ten thousand cards. */
-const MOST_KEPT = 48_000_000;
+/** Parts of so many bytes in all, keys among them, are kept; some twenty thousand cards. */
+const MOST_KEPT = 64_000_000;
 /* Nobody who writes a text knows it, so that no text can name a place. */
 const secret = crypto.randomUUID();
-const PLACE = new RegExp(`<b id="${secret}-(\\d+)"></b>`);
+const PLACE = Buffer.from(`<b id="${secret}-`);
+const PLACE_END = Buffer.from('"></b>');
 
 /** In the order in which they were last asked for. */
-const kept = new Map<string, string>();
+const kept = new Map<string, Uint8Array>();
 let weight = 0;
 
-function keep(key: string, markup: string): void {
+function keep(key: string, markup: Uint8Array): void {
   kept.set(key, markup);
   weight += key.length + markup.length;
   for (const [oldest, dropped] of kept) {
@@ -23,7 +26,7 @@ function keep(key: string, markup: string): void {
   }
 }
 
-function known(key: string): string | undefined {
+function known(key: string): Uint8Array | undefined {
   const found = kept.get(key);
   if (found === undefined) return undefined;
   kept.delete(key);
@@ -44,34 +47,41 @@ function keyOf(
   { language, location, renderedAt }: Asked,
 ): string {
   const until = deadline ? Object.values(deadlineState(deadline, renderedAt)) : null;
-  return JSON.stringify([kind, language, until, linksHere ? location : null, shows]);
+  const name = nameOfFrozen(shows);
+  return JSON.stringify([kind, language, until, linksHere ? location : null, name ?? [shows]]);
 }
 
 /**
  * Renders a page in which parts have been left out, and puts them in: those that are known as they were rendered before, the
- * others as `render` makes them. The same markup as of the page as a whole.
+ * others as `render` makes them. The same markup as of the page as a whole, in pieces of UTF-8.
  */
 export function renderInParts(
   page: ReactElement,
   asked: Asked,
   render: (element: ReactElement) => string,
-): string {
+): Uint8Array[] {
   const parts: Part[] = [];
   const place = (part: Part): ReactElement =>
     part.shows === undefined ? part.children : <b id={`${secret}-${parts.push(part) - 1}`} />;
-  const frame = render(<PartPlaces value={place}>{page}</PartPlaces>);
-  if (parts.length === 0) return frame;
-  return frame
-    .split(PLACE)
-    .map((text, at) => {
-      const part = at % 2 === 1 ? parts[Number(text)] : undefined;
-      if (!part) return text;
-      const key = keyOf(part, asked);
-      const found = known(key);
-      if (found !== undefined) return found;
-      const markup = render(part.children);
-      keep(key, markup);
-      return markup;
-    })
-    .join('');
+  const frame = Buffer.from(render(<PartPlaces value={place}>{page}</PartPlaces>));
+  const pieces: Uint8Array[] = [];
+  let from = 0;
+  for (let at = frame.indexOf(PLACE); at !== -1; at = frame.indexOf(PLACE, from)) {
+    const end = frame.indexOf(PLACE_END, at);
+    const part = parts[Number(frame.toString('latin1', at + PLACE.length, end))];
+    if (part) pieces.push(frame.subarray(from, at), markupOf(part, asked, render));
+    from = end + PLACE_END.length;
+  }
+  pieces.push(frame.subarray(from));
+  return pieces;
+}
+
+function markupOf(part: Part, asked: Asked, render: (element: ReactElement) => string): Uint8Array {
+  const key = keyOf(part, asked);
+  const found = known(key);
+  if (found) return found;
+  // In memory of its own: a small `Buffer` holds on to what it was made beside.
+  const markup = new TextEncoder().encode(render(part.children));
+  keep(key, markup);
+  return markup;
 }

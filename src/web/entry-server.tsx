@@ -1,4 +1,5 @@
 import { type InfiniteData, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Buffer } from 'node:buffer';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
@@ -10,7 +11,7 @@ import { inTheWorld, pageOf } from './entry-server-addresses.ts';
 import { renderInParts } from './entry-server-parts.tsx';
 import { publicRoutes } from '#web/app/public-routes.tsx';
 import { routes } from '#web/app/routes.tsx';
-import { documentOf, type NoScript } from '#web/lib/document.ts';
+import { documentOf, type DocumentParts, type NoScript } from '#web/lib/document.ts';
 import type { Reply } from '#web/lib/client.ts';
 import { loadLanguage, renderIn, type Say, sayIn } from '#web/lib/i18n.ts';
 import { makeQueryClient, type CallQuery } from '#web/lib/query.ts';
@@ -48,13 +49,14 @@ export interface RenderRequest {
   /** Where tracking calls go, when that is not this server. */
   eventConnectUrl?: string;
   now?: number;
-  /** Asked once everything is loaded: the page as it was rendered before from the very same replies. */
-  unchanged?: () => RenderReply | null;
+  /** Asked once everything is loaded: the page was rendered before from the same replies. */
+  isUnchanged?: () => boolean;
 }
 
 export interface RenderReply {
   status: number;
-  html: string;
+  /** In UTF-8. */
+  html: Buffer;
   /** Source for `style-src` that allows this page's inline styles. */
   styleHash: string;
   /** The same for every visitor; may be kept under path and search for a few seconds. */
@@ -116,8 +118,8 @@ async function load(
   return more.some((status) => status !== 200) ? 503 : 200;
 }
 
-/** Renders a page: public routes with their data, the others as a shell. */
-export async function render(request: RenderRequest): Promise<RenderReply> {
+/** Renders a page: public routes with their data, the others as a shell. Null for one that is unchanged. */
+export async function render(request: RenderRequest): Promise<RenderReply | null> {
   const renderedAt = request.now ?? Date.now();
   await loadLanguage(request.language);
   const say = sayIn(request.language);
@@ -127,11 +129,10 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
     const head = plainHead(say, known?.route.title(say) ?? say(en).notFound.title);
     if (!known) return missing(request, renderedAt, head);
     const frame = { route: known.route, heading: await headingOf(known, request) };
-    const before = request.unchanged?.();
-    if (before) return before;
+    if (request.isUnchanged?.()) return null;
     return {
       status: 200,
-      html: documentOf({
+      html: htmlOf({
         assets: { ...assetsOf('shell'), preloadUrls: preloadsOf(known.route) },
         head,
         request,
@@ -163,10 +164,9 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
     queryClient.clear();
     return missing(request, renderedAt, plainHead(say, say(en).notFound.title));
   }
-  const before = loaded === 200 ? request.unchanged?.() : null;
-  if (before) {
+  if (loaded === 200 && request.isUnchanged?.()) {
     queryClient.clear();
-    return before;
+    return null;
   }
   const head = page.head(args);
   const markup = markupOf(request, queryClient, renderedAt);
@@ -183,7 +183,7 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
   queryClient.clear();
   return {
     status: loaded,
-    html: documentOf({
+    html: htmlOf({
       assets: assetsOf(match.route.name),
       head: inTheWorld(head, request),
       request,
@@ -196,12 +196,17 @@ export async function render(request: RenderRequest): Promise<RenderReply> {
   };
 }
 
+const htmlOf = (parts: DocumentParts): Buffer =>
+  Buffer.concat(
+    documentOf(parts).map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
+  );
+
 function markupOf(
   { path, search, language }: Pick<RenderRequest, 'path' | 'search' | 'language'>,
   queryClient: QueryClient,
   renderedAt: number,
   rest: Pick<AppProps, 'missing' | 'frame'> = {},
-): string {
+): Uint8Array[] {
   const location = `${path}${search}`;
   const around = (element: ReactElement) =>
     renderToString(
@@ -264,7 +269,7 @@ function missing(request: RenderRequest, renderedAt: number, head: Head): Render
   });
   return {
     status: 404,
-    html: documentOf({
+    html: htmlOf({
       assets: assetsOf('shell'),
       head,
       request,

@@ -8,7 +8,7 @@ import type { Presented, SessionRow } from '#server/authorization/session.ts';
 import type { Database } from '#server/db/database.ts';
 import type { FileStore } from '#server/integrations/files.ts';
 import type { DeviceCookie } from './device-cookie.ts';
-import type { ReadyReply } from './ready-reply.ts';
+import type { OwnReply, ReadyReply } from './ready-reply.ts';
 import type { Live } from '#server/integrations/live.ts';
 
 /** The person behind a request, as their session says. */
@@ -64,6 +64,8 @@ export type Context<C extends CallSpec = CallSpec> = Services & {
   opened?: unknown;
   /** What was written down of the call before anything was done about it. */
   received?: unknown;
+  /** The server calls itself: an `OwnReply` is understood. */
+  isInside?: true;
   /** Chooses another of the declared success statuses. */
   setStatus: (status: NonNullable<C['status']>[number]) => void;
 };
@@ -92,7 +94,9 @@ export type ReplyFor<C extends CallSpec> = C['replyKind'] extends 'file'
   ? FileReply
   : C['replyKind'] extends 'stream'
     ? (reply: FastifyReply) => void
-    : z.input<C['reply']> | (C['personalWith'] extends readonly string[] ? ReadyReply : never);
+    :
+        | z.input<C['reply']>
+        | (C['personalWith'] extends readonly string[] ? ReadyReply | OwnReply : never);
 
 /** What a call asks of its first statement. */
 export type Asked<C extends CallSpec> = {

@@ -3,16 +3,16 @@ import type { CallSpec } from '#contract/define.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { Language } from '#contract/limits.ts';
 import type { Context, Handler, Services } from './context.ts';
-import { checkReply } from './check-reply.ts';
+import { checkReply, isChecked } from './check-reply.ts';
 import { AppError, toAppError } from './errors.ts';
 import { inTime } from './patience.ts';
 import { insideAddress, type Refusal } from './inside-calls.ts';
-import { isReady } from './ready-reply.ts';
+import { isOwn, isReady } from './ready-reply.ts';
 import { validate } from './validate.ts';
 
 type Input = { params?: object; query?: object };
-/** A reply as an object, or as the text that would travel. */
-export type InsideReply = { value: object } | { text: string };
+/** What a call replies, and what tells it from any other reply to the same call: texts, and objects that are kept. */
+export type InsideReply = { value: unknown; mark: readonly unknown[] };
 export type InsideAnswer = (input: Input, language: Language) => Promise<InsideReply>;
 
 declare module 'fastify' {
@@ -58,9 +58,11 @@ export function answerInside(
       const work = handler(context);
       const waitsAtMost = spec.patienceMs ?? services.config.requestPatienceMs;
       const reply = checkReply(spec, await inTime(work, waitsAtMost), services);
-      if (isReady(reply)) return { text: reply.body.toString() };
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every reply of the contract is an object.
-      return { value: reply as object };
+      if (isOwn(reply)) return reply;
+      if (isChecked(reply)) return { value: reply, mark: [reply] };
+      // As it would travel.
+      const text = isReady(reply) ? reply.body.toString() : JSON.stringify(reply);
+      return { value: JSON.parse(text), mark: [text] };
     } catch (error) {
       throw refusalOf(error, app.log);
     }
@@ -82,6 +84,7 @@ function contextOf(services: Services, { app, ...asked }: Asked): Context {
     ...services,
     ...asked,
     caller: null,
+    isInside: true,
     requestId: 'inside',
     ip: insideAddress,
     userAgent: null,

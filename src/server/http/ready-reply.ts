@@ -15,6 +15,18 @@ export function makeReady(text: string): ReadyReply {
   return { isReady: true, body, etag };
 }
 
+/** The same for the server's own pages: the reply as an object, and what tells it from any other reply to the same call. */
+export type OwnReply = {
+  readonly isOwn: true;
+  readonly value: object;
+  readonly mark: readonly unknown[];
+};
+
+/** True for an `OwnReply`. */
+export function isOwn(reply: unknown): reply is OwnReply {
+  return typeof reply === 'object' && reply !== null && 'isOwn' in reply;
+}
+
 /** True for what `makeReady` has made: no reply of the contract has bytes in it. */
 export function isReady(reply: unknown): reply is ReadyReply {
   return (

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { securityPolicyText } from '#server/http/security.ts';
-import type { Page, WebBundle } from './web-bundle.ts';
+import type { WebBundle } from './web-bundle.ts';
 import { isWithin } from '#server/within.ts';
 import { keeper } from './keeper.ts';
-import { type Answer, type SharedCalls, sharedCalls } from './shared-calls.ts';
+import { bodyOf, type Encoding, leisureOf, type PageBody } from './page-body.ts';
+import { isSameReply, type ReplyMark, type SharedCalls, sharedCalls } from './shared-calls.ts';
 
 /** Nobody is shown what was read longer ago. */
 const FRESH_MS = 1000;
@@ -16,58 +15,27 @@ const FRESH_MS = 1000;
 const SHARE_MS = 500;
 /** A page whose replies have not changed is not made anew for so long; it tells how long something lasts. */
 const SAME_MS = 15_000;
-/** Pages of so many characters in all are kept. */
+/** Pages of so many bytes in all are kept, as they travel, with what tells whether they are still the same. */
 const MOST_KEPT = 64_000_000;
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/** How a page may travel, the best first. Brotli is a tenth smaller here at 3 ms a page; its best would cost 200. */
-const encodings = {
-  br: async (html: string) => {
-    const bytes = Buffer.from(html);
-    // A window as wide as the page: the usual one is 4 MB, which is made and cleared for each.
-    const window = Math.ceil(Math.log2(bytes.length + 16));
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 6,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, window)),
-    };
-    return brotli(bytes, { params });
-  },
-  gzip: async (html: string) => zip(html, { level: 9 }),
-};
-type Encoding = keyof typeof encodings;
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object above has these names and no other.
-export const encodingNames = Object.keys(encodings) as Encoding[];
+/** So many pages of a second are compressed as well as is worth it. */
+const WELL_PER_SECOND = 10;
 
 /** A rendered page; several `KeptPage` of the same replies share one. */
 type Rendered = {
-  page: Page;
+  status: number;
+  /** The same for every visitor. */
+  cacheable: boolean;
+  body: PageBody;
   etag: string;
   policy: string;
   renderedAt: number;
-  /** What was asked for already, in each encoding. */
-  encoded: Partial<Record<Encoding, Promise<Buffer>>>;
 };
 export type KeptPage = Rendered & {
-  /** The replies it was made of, by their calls. */
-  replies: ReadonlyMap<string, unknown>;
+  /** What its replies are known by, by their calls. */
+  replies: ReadonlyMap<string, ReplyMark>;
   /** When the oldest of them was asked for. */
   readAt: number;
 };
-
-/** The page in an encoding, made once. */
-export async function encodedAs({ page, encoded }: KeptPage, encoding: Encoding): Promise<Buffer> {
-  const running = (encoded[encoding] ??= encodings[encoding](page.html));
-  try {
-    return await running;
-  } catch (error) {
-    // The next one tries again; meanwhile another may have done so.
-    if (encoded[encoding] === running) delete encoded[encoding];
-    throw error;
-  }
-}
 
 type Options = { bundle: WebBundle; config: Config; clock: () => Date };
 type Address = {
@@ -76,7 +44,12 @@ type Address = {
   /** A page for everybody; another is a shell, which is made whatever else there is to do. */
   isPublic: boolean;
 };
-export type Render = (language: Language, address: Address) => Promise<KeptPage>;
+/** The page, ready in the encoding that is asked for. */
+export type Render = (
+  language: Language,
+  address: Address,
+  encoding: Encoding | null,
+) => Promise<KeptPage>;
 
 /**
  * Renders pages for nobody in particular, each at most about once a second, and only when its replies have changed. What
@@ -88,17 +61,19 @@ export function pageRenderer(app: FastifyInstance, { bundle, config, clock }: Op
   const elsewhere = eventConnectUrl === origin ? {} : { eventConnectUrl };
   const kept = keeper<KeptPage>({
     most: MOST_KEPT,
-    weigh: ({ page }) => page.html.length,
+    weigh: ({ body, replies }) => body.weight() + weightOf(replies),
     isOld: ({ renderedAt }) => !isWithin(clock().getTime() - renderedAt, SAME_MS),
   });
   const waiting = new Map<string, Promise<KeptPage>>();
+  const hasLeisure = leisureOf(WELL_PER_SECOND);
   const callsIn = (language: Language): SharedCalls =>
-    sharedCalls(app, { language, clock, shareMs: SHARE_MS, keepMs: SAME_MS });
+    sharedCalls(app, { language, clock, shareMs: SHARE_MS });
   const shared: Record<Language, SharedCalls> = { en: callsIn('en'), fr: callsIn('fr') };
-  const drop = setInterval(() => {
-    for (const { dropOld } of [kept, shared.en, shared.fr]) dropOld();
-  }, SAME_MS).unref();
-  app.addHook('onClose', async () => clearInterval(drop));
+  const drops = [
+    setInterval(() => kept.dropOld(), SAME_MS).unref(),
+    setInterval(() => [shared.en, shared.fr].forEach(({ dropOld }) => dropOld()), SHARE_MS).unref(),
+  ];
+  app.addHook('onClose', async () => drops.forEach(clearInterval));
 
   const make = async (
     language: Language,
@@ -107,36 +82,43 @@ export function pageRenderer(app: FastifyInstance, { bundle, config, clock }: Op
     before: KeptPage | undefined,
   ): Promise<KeptPage> => {
     const now = clock().getTime();
-    const replies = new Map<string, unknown>();
+    const replies = new Map<string, ReplyMark>();
     let readAt = now;
     const fetchCall = async (
       ...[name, input]: Parameters<SharedCalls['ask']>
     ): Promise<unknown> => {
-      const answer: Answer = await shared[language].ask(name, input);
-      replies.set(`${name} ${JSON.stringify(input)}`, answer.value);
-      readAt = Math.min(readAt, answer.askedAt);
-      return answer.value;
+      const { value, mark, askedAt } = await shared[language].ask(name, input);
+      replies.set(`${name} ${JSON.stringify(input)}`, mark);
+      readAt = Math.min(readAt, askedAt);
+      return value;
     };
-    const same =
-      before && isWithin(now - before.renderedAt, SAME_MS)
-        ? () => (isSame(before.replies, replies) ? before.page : null)
-        : () => null;
-    const address = { path: pathname, search, origin };
+    const isYoung = before !== undefined && isWithin(now - before.renderedAt, SAME_MS);
     const page = await bundle.render({
-      ...address,
+      path: pathname,
+      search,
+      origin,
       ...elsewhere,
       language,
       now,
       fetchCall,
-      unchanged: same,
+      isUnchanged: () => isYoung && isSame(before.replies, replies),
     });
-    if (page === before?.page) return { ...before, replies, readAt };
-    // Without the moment, which stands in it: what another process or another minute renders alike has the same tag.
-    const timeless = page.html.replaceAll(String(now), '');
-    // Weak: it stands for the page in any encoding.
-    const etag = `W/"${createHash('sha1').update(timeless).digest('base64url')}"`;
-    const policy = securityPolicyText(config, { script: bundle.scriptHash, style: page.styleHash });
-    return { page, etag, policy, renderedAt: now, encoded: {}, replies, readAt };
+    if (page === null) {
+      if (!before) throw new Error('A page that was never rendered is said to be as before.');
+      return { ...before, replies, readAt };
+    }
+    const { status, html, cacheable, styleHash } = page;
+    const policy = securityPolicyText(config, { script: bundle.scriptHash, style: styleHash });
+    return {
+      status,
+      cacheable,
+      body: bodyOf(html, hasLeisure),
+      etag: etagOf(html, now),
+      policy,
+      renderedAt: now,
+      replies,
+      readAt,
+    };
   };
 
   const inPlace = async (
@@ -150,23 +132,48 @@ export function pageRenderer(app: FastifyInstance, { bundle, config, clock }: Op
     }
   };
 
-  return async (language, { pathname, search, isPublic }) => {
+  return async (language, { pathname, search, isPublic }, encoding) => {
     const key = `${language} ${pathname}${search}`;
     const found = kept.get(key);
     if (found && isWithin(clock().getTime() - found.readAt, FRESH_MS)) return found;
     // Many visitors of a page that just went stale wait for one rendering.
     const running =
       waiting.get(key) ??
-      inPlace(isPublic ? app.admission.takePage() : null, async () =>
-        make(language, pathname, search, found),
-      ).finally(() => waiting.delete(key));
+      inPlace(isPublic ? app.admission.takePage() : null, async () => {
+        const page = await make(language, pathname, search, found);
+        await page.body.as(encoding);
+        return page;
+      }).finally(() => waiting.delete(key));
     waiting.set(key, running);
     const made = await running;
-    if (made.page.cacheable && kept.get(key) !== made) kept.keep(key, made);
+    if (made.cacheable && kept.get(key) !== made) kept.keep(key, made);
     return made;
   };
 }
 
-function isSame(before: ReadonlyMap<string, unknown>, now: ReadonlyMap<string, unknown>): boolean {
-  return before.size === now.size && [...now].every(([key, reply]) => before.get(key) === reply);
+/* What is text in the marks; the rest is kept where it was made. */
+function weightOf(replies: ReadonlyMap<string, ReplyMark>): number {
+  let weight = 0;
+  for (const part of [...replies.values()].flat()) {
+    if (typeof part === 'string') weight += part.length;
+  }
+  return weight;
+}
+
+function isSame(
+  before: ReadonlyMap<string, ReplyMark>,
+  now: ReadonlyMap<string, ReplyMark>,
+): boolean {
+  if (before.size !== now.size) return false;
+  return [...now].every(([key, reply]) => isSameReply(before.get(key), reply));
+}
+
+/* Without the moment, which stands in its state: what another process or another minute renders alike has the same tag. */
+function etagOf(page: Buffer, now: number): string {
+  const moment = Buffer.from(String(now));
+  const at = page.lastIndexOf(moment);
+  const hash = createHash('sha1').update(page.subarray(0, at));
+  const digest = hash.update(page.subarray(at + moment.length)).digest('base64url');
+  // Weak: it stands for the page in any encoding.
+  return `W/"${digest}"`;
 }

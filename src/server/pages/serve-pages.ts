@@ -9,8 +9,9 @@ import type { Language } from '#contract/limits.ts';
 import { AppError, toAppError } from '#server/http/errors.ts';
 import { serveOgPictures } from './og.ts';
 import { logRefusal } from '#server/http/security-log.ts';
-import { encodedAs, encodingNames, type KeptPage, pageRenderer } from './kept-pages.ts';
+import { type KeptPage, pageRenderer } from './kept-pages.ts';
 import { languageVary, pageLanguage } from './page-language.ts';
+import { type Encoding, encodingNames } from './page-body.ts';
 import { servePlainForms } from './plain-form.ts';
 import { type PublicAddresses, serveSiteFiles } from './site-files.ts';
 import { insideCalls } from '#server/http/inside-calls.ts';
@@ -72,16 +73,17 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
     }
     if (await refuseMany(request, reply)) return;
     const language = pageLanguage(request);
+    const encoding = negotiate(request.headers['accept-encoding'] ?? '', encodingNames);
     let page: KeptPage;
     try {
-      page = await render(language, { pathname, ...address });
+      page = await render(language, { pathname, ...address }, encoding);
     } catch (error) {
       const failure = toAppError(error);
       if (failure.code !== 'unavailable') throw error;
       await sendNotice(request, reply, { status: 503, wait: failure.retryAfter ?? 3, html: full });
       return;
     }
-    await sendPage(request, reply, page);
+    await sendPage(request, reply, page, encoding);
   });
 }
 
@@ -136,24 +138,20 @@ const looksLikeFile = (pathname: string): boolean => /\.[a-z0-9]{2,5}$/i.test(pa
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  kept: KeptPage,
+  { status, cacheable, etag, policy, body }: KeptPage,
+  encoding: Encoding | null,
 ): Promise<void> {
-  const { page, etag, policy } = kept;
   void reply
-    .status(page.status)
+    .status(status)
     .header('vary', `accept-encoding, ${languageVary}`)
     .header('content-security-policy', policy)
-    .header('cache-control', page.cacheable ? 'public, max-age=1' : 'no-store')
+    .header('cache-control', cacheable ? 'public, max-age=1' : 'no-store')
     .header('etag', etag);
-  if (page.status === 200 && request.headers['if-none-match'] === etag) {
+  if (status === 200 && request.headers['if-none-match'] === etag) {
     await reply.status(304).send();
     return;
   }
   void reply.type('text/html; charset=utf-8');
-  const encoding = negotiate(request.headers['accept-encoding'] ?? '', encodingNames);
-  if (encoding === null) {
-    await reply.send(page.html);
-    return;
-  }
-  await reply.header('content-encoding', encoding).send(await encodedAs(kept, encoding));
+  if (encoding !== null) void reply.header('content-encoding', encoding);
+  await reply.send(await body.as(encoding));
 }

@@ -14,13 +14,14 @@ type PageRequest = {
   now: number;
   /** Calls the API as a visitor; throws `{ status, code }` when it is refused. */
   fetchCall: (name: CallName, input: { params?: object; query?: object }) => Promise<unknown>;
-  /** Asked once all is loaded: the page as it was before, where its replies are the very same objects. */
-  unchanged: () => Page | null;
+  /** Asked once all is loaded: the page was rendered before from the same replies. */
+  isUnchanged: () => boolean;
 };
-export type Page = { status: number; html: string; styleHash: string; cacheable: boolean };
+type Page = { status: number; html: Buffer; styleHash: string; cacheable: boolean };
 /** What the built web app gives the server. */
 export type WebBundle = {
-  render: (request: PageRequest) => Promise<Page>;
+  /** Null for a page that is unchanged. */
+  render: (request: PageRequest) => Promise<Page | null>;
   /** Whether an address is a page, for everybody or a shell, and what of its search the page knows, in one order. */
   addressOf: (
     path: string,

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/limits.ts';
+import { jsonOf } from './frozen.ts';
 import { fullTitle } from './head.ts';
 import type { Head } from './route.ts';
 import type { ServerState } from './server-state.ts';
@@ -9,7 +10,8 @@ export interface Assets {
   preloadUrls: string[];
   /** What a page in each language is not without: asked for at once instead of after the layout. */
   fontUrls: Record<Language, string[]>;
-  style: string;
+  /** In bytes, as it is long and the same on many pages. */
+  style: Uint8Array;
   script: string;
 }
 
@@ -17,7 +19,8 @@ export interface DocumentParts {
   assets: Assets;
   head: Head;
   request: { path: string; origin: string; language: Language; eventConnectUrl?: string };
-  markup?: string;
+  /** Of what is in the app's element. */
+  markup: readonly Uint8Array[];
   state: ServerState;
   /** The page is nothing without its script, so it is fetched at once. */
   shell: boolean;
@@ -32,7 +35,7 @@ const escapes: Record<string, string> = {
 };
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (char) => escapes[char] ?? char);
 const inline = (value: unknown) =>
-  JSON.stringify(value)
+  jsonOf(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
@@ -83,16 +86,16 @@ function noScriptMarkup({ title, body, links }: NoScript): string {
   return `<div id="no-script" hidden>${block}</div><noscript>${block}</noscript>`;
 }
 
-/** The whole HTML document around the app's markup. */
+/** The whole HTML document around the app's markup, in pieces. */
 export function documentOf({
   assets,
   head,
   request,
-  markup = '',
+  markup,
   state,
   shell,
   noScript,
-}: DocumentParts): string {
+}: DocumentParts): (string | Uint8Array)[] {
   const { origin } = request;
   const canonical = origin + (head.canonical ?? request.path);
   const image = origin + (head.image ?? DEFAULT_IMAGE);
@@ -100,7 +103,7 @@ export function documentOf({
   const description = escape(head.description.slice(0, 300));
   const property = (name: string, content: string) =>
     `<meta property="${name}" content="${escape(content)}">`;
-  return [
+  const before = [
     `<!doctype html><html lang="${request.language}" dir="ltr"${shell ? ' data-boot' : ''}><head>`,
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -119,7 +122,10 @@ export function documentOf({
     ...assets.fontUrls[request.language].map(
       (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
     ),
-    `<style>${assets.style}</style>`,
+    '<style>',
+  ];
+  const between = [
+    '</style>',
     // Where a dialog or a token is there it adds the app's styles at once, and those belong after the inline ones.
     `<script>${assets.script}</script>`,
     // After the inline styles: it repeats them in the order in which all of them belong.
@@ -150,10 +156,14 @@ export function documentOf({
     head.jsonLd
       ? `<script type="application/ld+json">${inline(absolute(head.jsonLd, origin))}</script>`
       : '',
-    `</head><body><div id="app">${markup}</div>`,
+    '</head><body><div id="app">',
+  ];
+  const after = [
+    '</div>',
     // Behind it: the page's first link is the one that leads past its navigation.
     noScript ? noScriptMarkup(noScript) : '',
     `<script type="application/json" id="state">${inline(state)}</script>`,
     '</body></html>',
-  ].join('');
+  ];
+  return [before.join(''), assets.style, between.join(''), ...markup, after.join('')];
 }

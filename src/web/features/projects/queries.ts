@@ -1,5 +1,6 @@
 import type { ProjectView } from '#contract/projects.ts';
 import type { Reply } from '#web/lib/client.ts';
+import { onceOfFrozen } from '#web/lib/frozen.ts';
 import { callQuery, callView } from '#web/lib/query.ts';
 
 const LONGEST_SUMMARY = 140;
@@ -9,7 +10,7 @@ export const LONGEST_SEARCH = 200;
 
 /** What a card shows of a project. */
 export type CardProject = ReturnType<typeof toCard>;
-export function toCard(project: ProjectView) {
+export const toCard = onceOfFrozen((project: ProjectView) => {
   const { entity } = project.entityManagementAccountId;
   const { slug, name, executiveSummary, deadline, award, venue, type, banner, featured } = project;
   const { applyClosesAt: closesAt, status } = project;
@@ -37,7 +38,7 @@ export function toCard(project: ProjectView) {
     // Where the words of a search stand.
     ...(marks && { marks }),
   };
-}
+});
 /** A page of a list as its cards show it. */
 export function cards(reply: Reply<'listProjects' | 'listPerks'>) {
   return { projects: reply.data.map(toCard), total: reply.paging.total };

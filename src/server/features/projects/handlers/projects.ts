@@ -26,7 +26,7 @@ import {
 import { countFacets } from '../queries/facets.ts';
 import type { Query } from '../queries/filters.ts';
 import { asPerks, findSearch, listProjects } from '../queries/list.ts';
-import { answerList, counterOf } from '../queries/read-model-answer.ts';
+import { answerList, answerOwn, counterOf } from '../queries/read-model-answer.ts';
 import { answerDetails } from '../queries/read-model-details.ts';
 import { findPerkType } from '../queries/find-perk-type.ts';
 import type { Model } from '../queries/read-model-state.ts';
@@ -55,17 +55,19 @@ async function present({ db, now }: Pick<Context, 'db' | 'now'>, id: string) {
   return ok(toProjectDetail(await getProject(db, { project: { id } }), now));
 }
 
-type Reading = Pick<Context, 'db' | 'language' | 'now'>;
+type Reading = Pick<Context, 'db' | 'language' | 'now' | 'isInside'>;
 
 const toSearch = (search: FoundSearch | null) =>
   search ? { search: toSearchReading(search) } : {};
 
 /** What was searched for, and the reply where the read model has it. */
-async function answered({ db, language, now }: Reading, query: Query, model: Model | null) {
+async function answered(context: Reading, query: Query, model: Model | null) {
+  const { db, language, now } = context;
   const asked = { db, query, now };
   const count = model ? counterOf(model, asked) : undefined;
   const search = await findSearch(db, query, { now, language, count });
-  return { search, ready: model && (await answerList(model, asked, search)) };
+  const answer = context.isInside ? answerOwn : answerList;
+  return { search, ready: model && (await answer(model, asked, search)) };
 }
 
 async function eligibleOf(

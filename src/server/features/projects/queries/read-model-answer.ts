@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { makeReady, type ReadyReply } from '#server/http/ready-reply.ts';
+import { makeReady, type OwnReply, type ReadyReply } from '#server/http/ready-reply.ts';
 import { fromCursor, type Page, toCursor } from '#server/http/paging.ts';
 import { toSearchReading } from '#server/views/search-reading.ts';
 import { toMarks } from '../views/search.ts';
@@ -28,23 +28,37 @@ export async function answerList(
   search: FoundSearch | null,
 ): Promise<ReadyReply | null> {
   const { query, now } = asked;
-  // Of what gave way to something else the reply tells more than what the model knows of.
-  if (search && (search.mode === 'some' || search.total === 0 || search.instead)) return null;
+  if (!isAnswered(search)) return null;
   const reading = search && [search.terms, toSearchReading(search)];
   // What closes soon changes by itself.
   const isTimed = query.facets === true || query.closesWithin !== undefined;
   const key = JSON.stringify([query, reading, isTimed && model.facts.closingAt(now).serial]);
   return model.replies.get(key, now, async () => {
-    for (let turn = 0; turn < TRIES; turn += 1) {
-      const { version } = model;
-      // oxlint-disable-next-line no-await-in-loop -- it is read again where it changed while something was waited for
-      const text = await replyText(model, asked, search);
-      if (text === null) return null;
-      if (version === model.version) return makeReady(text);
-    }
-    return null;
+    const listed = await readUnchanged(model, asked, search);
+    return listed && makeReady(textOf(listed));
   });
 }
+
+/** The same as an object, for the server's own pages: its cards are those that are kept. */
+export async function answerOwn(
+  model: Model,
+  asked: Asked,
+  search: FoundSearch | null,
+): Promise<OwnReply | null> {
+  const listed = isAnswered(search) ? await readUnchanged(model, asked, search) : null;
+  if (!listed) return null;
+  const { wanted, texts, rest } = listed;
+  const data = wanted.map((one, at) => model.cards.objectOf(one, texts[at] ?? ''));
+  return {
+    isOwn: true,
+    value: { status: 'success', data, ...rest },
+    mark: [JSON.stringify(rest), ...data],
+  };
+}
+
+/* Of what gave way to something else the reply tells more than what the model knows of. */
+const isAnswered = (search: FoundSearch | null): boolean =>
+  !(search && (search.mode === 'some' || search.total === 0 || search.instead));
 
 /** Counts what fits a search and passes the filters of a list. */
 export function counterOf(model: Model, { query, now }: Asked): Count {
@@ -54,11 +68,39 @@ export function counterOf(model: Model, { query, now }: Asked): Count {
   };
 }
 
-async function replyText(
+/** A list as it was read. */
+type Listed = {
+  wanted: readonly Wanted[];
+  /** The cards of those, as JSON. */
+  texts: readonly string[];
+  /** What else the reply says. */
+  rest: object;
+};
+
+/* Read again where something changed while something was waited for. */
+async function readUnchanged(
   model: Model,
   asked: Asked,
   search: FoundSearch | null,
-): Promise<string | null> {
+): Promise<Listed | null> {
+  for (let turn = 0; turn < TRIES; turn += 1) {
+    const { version } = model;
+    // oxlint-disable-next-line no-await-in-loop -- the next turn is for what changed in this one
+    const listed = await readList(model, asked, search);
+    if (listed === null || version === model.version) return listed;
+  }
+  return null;
+}
+
+function textOf({ texts, rest }: Listed): string {
+  return `{"status":"success","data":[${texts.join(',')}],${JSON.stringify(rest).slice(1)}`;
+}
+
+async function readList(
+  model: Model,
+  asked: Asked,
+  search: FoundSearch | null,
+): Promise<Listed | null> {
   const { query, now } = asked;
   const among = search ? ((await model.found.fitting(search)) ?? undefined) : undefined;
   const isByFit = search && (query.sort === undefined || query.sort === 'relevance');
@@ -69,13 +111,12 @@ async function replyText(
   const texts = await model.cards.textsOf(page.rows, withBanner);
   if (!texts) return null;
   const { total, next } = page;
-  const parts = [
-    `"status":"success","data":[${texts.join(',')}]`,
-    `"paging":${JSON.stringify({ total, limit: pageSize(query), next })}`,
-    ...(facets ? [`"facets":${JSON.stringify(facets)}`] : []),
-    ...(search ? [`"search":${JSON.stringify(toSearchReading(search))}`] : []),
-  ];
-  return `{${parts.join(',')}}`;
+  const rest = {
+    paging: { total, limit: pageSize(query), next },
+    ...(facets && { facets }),
+    ...(search && { search: toSearchReading(search) }),
+  };
+  return { wanted: page.rows, texts, rest };
 }
 
 function pageInOrder(

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { searchMarks } from '#contract/project-search.ts';
 import { projectView } from '#contract/projects.ts';
 import type { Database } from '#server/db/database.ts';
+import { markChecked } from '#server/http/check-reply.ts';
 import { keeper } from '#server/pages/keeper.ts';
 import { toProjectView } from '../views/projects.ts';
 import { readCardRows } from './read-model-load.ts';
@@ -20,6 +21,8 @@ type SearchMarks = z.input<typeof searchMarks>;
 
 /** Cards of so many characters in all are kept: some 60,000. */
 const MOST_KEPT = 64_000_000;
+/** Of so many characters as objects too, for pages: some 8,000. */
+const MOST_OBJECTS = 8_000_000;
 /** Long before any deadline: the state is written as it is stored. */
 const BEFORE_ALL = new Date(-8_640_000_000_000_000);
 
@@ -47,6 +50,11 @@ export type Cards = ReturnType<typeof makeCards>;
 export function makeCards(db: Database) {
   const kept = keeper<Card>({
     most: MOST_KEPT,
+    weigh: ({ text }) => text.length,
+    isOld: () => false,
+  });
+  const objects = keeper<{ text: string; value: object }>({
+    most: MOST_OBJECTS,
     weigh: ({ text }) => text.length,
     isOld: () => false,
   });
@@ -86,9 +94,22 @@ export function makeCards(db: Database) {
       }
       return texts;
     },
+    /** A card as an object, from its text; the same object for as long as it is the same text. */
+    objectOf({ id, marks }: Wanted, text: string): object {
+      const known = objects.get(id);
+      if (known?.text === text) return known.value;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the text of a card is that of an object.
+      const value = markChecked(JSON.parse(text) as object);
+      // What a search found in it is of that search alone.
+      if (!marks) objects.keep(id, { text, value });
+      return value;
+    },
     drop(ids: Iterable<string>): void {
       changes += 1;
-      for (const id of ids) kept.drop(id);
+      for (const id of ids) {
+        kept.drop(id);
+        objects.drop(id);
+      }
     },
     isKept: (id: string): boolean => kept.get(id) !== undefined,
     weight: kept.weight,
