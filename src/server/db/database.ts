@@ -53,11 +53,13 @@ export function openDatabase(options: Options): Connection {
 }
 
 const maxNamed = 500;
+/** The longest that nearly every request may ask is the save of a draft, some 9,000. Planning it takes longer than running it. */
+const maxLength = 16_000;
 const names = new Map<string, string>();
 
 function statementName(sql: string): string | undefined {
   const known = names.get(sql);
-  if (known || names.size >= maxNamed || sql.length > 8000) return known;
+  if (known || names.size >= maxNamed || sql.length > maxLength) return known;
   const name = createHash('sha1').update(sql).digest('base64url').slice(0, 20);
   names.set(sql, name);
   return name;
