@@ -59,15 +59,17 @@ export type TeamAtHome = Awaited<ReturnType<typeof listTeamAtHome>>;
 
 /** What applications ask of the caller as one of a team: three statements, two where they have read everything. */
 export async function listTeamAtHome(home: AtHome) {
-  const { unreadCount, waiting } = await countAtHome(home);
+  const { unread, waiting } = await countAtHome(home);
   return {
-    unread: unreadCount > 0 ? await listUnread(home, unreadCount) : [],
+    unread: unread.count > 0 ? await listUnread(home, unread) : [],
     waiting,
     staged: await listStaged(home),
   };
 }
 
-type CountedRow = { unread_count: number; waiting_count: number } & (
+/** `projects`: those that have any. */
+type Unread = { count: number; projects: string[] };
+type CountedRow = { unread_count: number; unread_in: string[]; waiting_count: number } & (
   | WaitingRow
   | { project_id: null }
 );
@@ -86,6 +88,7 @@ async function countAtHome(home: AtHome) {
       order by since, project_id limit ${HOME_ROWS}
     )
     select (select coalesce(sum(unread), 0) from counted) as unread_count,
+      array(select project_id::text from counted where unread > 0) as unread_in,
       (select count(*) from counted where decides) as waiting_count,
       ${project}, page.waiting as applications, page.since
     from (select) always left join (
@@ -93,21 +96,25 @@ async function countAtHome(home: AtHome) {
     ) on true
     order by page.since, projects.id`.execute(home.db);
   return {
-    unreadCount: rows[0]?.unread_count ?? 0,
-    waiting: rows.flatMap(({ unread_count: _, waiting_count: count, ...row }) =>
+    unread: { count: rows[0]?.unread_count ?? 0, projects: rows[0]?.unread_in ?? [] },
+    waiting: rows.flatMap(({ unread_count: _, unread_in: __, waiting_count: count, ...row }) =>
       row.project_id === null ? [] : [{ ...row, count }],
     ),
   };
 }
 
 /* Of each project as many as are shown, from its index. */
-async function listUnread(home: AtHome, count: number): Promise<Counted<UnreadRow>[]> {
+async function listUnread(
+  home: AtHome,
+  { count, projects }: Unread,
+): Promise<Counted<UnreadRow>[]> {
   const { rows } = await sql<UnreadRow>`
     ${sentToTeams(home)}, page as (
       select newest.id, newest.sent_at from teams cross join lateral (
         select applications.id, applications.sent_at from ${sent} and ${isUnread(home)}
         order by applications.sent_at desc, applications.id desc limit ${HOME_ROWS}
-      ) newest order by newest.sent_at desc, newest.id desc limit ${HOME_ROWS}
+      ) newest where teams.project_id = any(${projects}::uuid[])
+      order by newest.sent_at desc, newest.id desc limit ${HOME_ROWS}
     )
     select ${project}, page.id, page.sent_at,
       coalesce(startups.name, applications.primary_text,
