@@ -72,9 +72,11 @@ export const alike = ({ connections }: World, lane: Lane): Lane[] =>
 
 type Known = Pick<Row, 'name' | 'work' | 'must' | 'aim'> &
   Partial<Pick<Row, 'needs' | 'needsWeb' | 'prepare'>>;
+/** `before` is done before each turn. */
+type KnownShare = Known & { before?: (world: World) => Promise<void> };
 
 /** The rate of one thing as a share of that of another; by turns the one goes first or the other. */
-export function shareRow(known: Known, ours: Side, beside: Side): Row {
+export function shareRow({ before, ...known }: KnownShare, ours: Side, beside: Side): Row {
   let turns = 0;
   return {
     needs: [],
@@ -83,6 +85,7 @@ export function shareRow(known: Known, ours: Side, beside: Side): Row {
     shown: '/s beside /s',
     better: 'more',
     turn: async (world) => {
+      await before?.(world);
       const askOurs = async () => rate(world, `${known.name} ours`, ours(world));
       const askBeside = async () => rate(world, `${known.name} beside`, beside(world));
       turns += 1;

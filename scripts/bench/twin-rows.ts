@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { firstOfOthers, idOf, people, questionsOfForm, tokenOf } from './ids.ts';
+import { modelsHeld } from './model.ts';
 import { alike, type Asked, type Row, shareRow, type Side, textOf } from './row.ts';
 import type { DatabaseName, World } from './world.ts';
 
@@ -101,6 +102,7 @@ export const twinRows: Row[] = [
       must: 1,
       aim: 3,
       prepare: refuseOtherList,
+      before: async (world) => modelsHeld(world, ['base']),
     },
     listOn('base'),
     listOfTwin,
@@ -112,12 +114,19 @@ export const twinRows: Row[] = [
       must: 0.9,
       aim: 1,
       needs: ['projects'],
+      before: async (world) => modelsHeld(world, ['projects', 'base']),
     },
     listOn('projects'),
     listOn('base'),
   ),
   shareRow(
-    { name: 'facets', work: 'the same with facets: beside without', must: 0.7, aim: 0.9 },
+    {
+      name: 'facets',
+      work: 'the same with facets: beside without',
+      must: 0.7,
+      aim: 0.9,
+      before: async (world) => modelsHeld(world, ['base']),
+    },
     listOn('base', `${list}&facets=true`),
     listOn('base'),
   ),

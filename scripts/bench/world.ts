@@ -142,6 +142,9 @@ export async function openWorld(options: Options): Promise<World> {
   }
 }
 
+/** What a product tells its figures for. */
+export const metricsToken = 'figures-of-the-bench';
+
 /** As an operator runs it behind a proxy; jobs are another process's, as where there are several. */
 async function startProduct(
   url: string,
@@ -164,6 +167,7 @@ async function startProduct(
     DEMO_DATA: 'off',
     LOG_LEVEL: 'error',
     REQUEST_PATIENCE_MS: '60000',
+    METRICS_TOKEN: metricsToken,
   };
   const profiling = profiles ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profiles)}`] : [];
   return startServer('product.ts', settings, profiling);

@@ -24,6 +24,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
+/* A statement has one process: to start others takes longer than nearly all do, and others have work of their own. */
+const alone = '-c max_parallel_workers_per_gather=0';
+
 /** Opens the pool. Every wait has an end: connecting 2 s, a statement 5 s, a lock 2 s, a query 6 s. */
 export function openDatabase(options: Options): Connection {
   const pool = new pg.Pool({
@@ -33,7 +36,7 @@ export function openDatabase(options: Options): Connection {
     idleTimeoutMillis: 30_000,
     query_timeout: 6000,
     // A pooler refuses them with the start of a connection, and lends its own from one transaction to the next.
-    ...(options.preparedStatements && waitsMs),
+    ...(options.preparedStatements && { ...waitsMs, options: alone }),
     application_name: 'flair',
     keepAlive: true,
   });
@@ -53,11 +56,13 @@ export function openDatabase(options: Options): Connection {
 }
 
 const maxNamed = 500;
+/** The longest that nearly every request may ask is the save of a draft, some 9,000. Planning it takes longer than running it. */
+const maxLength = 16_000;
 const names = new Map<string, string>();
 
 function statementName(sql: string): string | undefined {
   const known = names.get(sql);
-  if (known || names.size >= maxNamed || sql.length > 8000) return known;
+  if (known || names.size >= maxNamed || sql.length > maxLength) return known;
   const name = createHash('sha1').update(sql).digest('base64url').slice(0, 20);
   names.set(sql, name);
   return name;

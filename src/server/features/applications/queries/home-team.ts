@@ -18,17 +18,18 @@ const organisation = sql`
   join entities on entities.id = management_accounts.entity_id`;
 
 /*
- * The beginning of each statement. `teams`: projects of organisations in which the caller may know of everything and do
- * that. `own`: what the caller sent, or their startup. `staged`: the decisions that nobody was told, where the caller knows.
- * All are short lists; what was sent is then counted from its index alone, a hundred thousand in a fraction of what
- * joining each would take, and the few that are shown are filled in last.
+ * The beginning of each statement. `teams`: projects of organisations in which the caller may know of everything, and
+ * whether they decide there. `own`: what the caller sent, or their startup. `staged`: the decisions that nobody was told,
+ * where the caller knows. All are short lists; what was sent is then counted from its index alone and once, a hundred
+ * thousand in a fraction of what joining each would take, and the few that are shown are filled in last.
  */
-const sentToTeams = ({ caller }: AtHome, need: 'read' | 'decide') => {
-  const roles = rolesThatSeeAllAnd(need);
+const sentToTeams = ({ caller }: AtHome) => {
+  const roles = rolesThatSeeAllAnd('read');
   const knows = knowsStaged({ userId: caller.userId, role: roles[0] ?? null });
   return sql`with teams as materialized (
-      select projects.id as project_id from members
-      join projects on projects.account_id = members.account_id
+      select projects.id as project_id,
+        members.role in (${sql.join(rolesThatSeeAllAnd('decide'))}) as decides
+      from members join projects on projects.account_id = members.account_id
       where members.user_id = ${caller.userId} and members.role in (${sql.join(roles)})
     ), own as materialized (
       select id from applications where user_id = ${caller.userId}
@@ -37,31 +38,85 @@ const sentToTeams = ({ caller }: AtHome, need: 'read' | 'decide') => {
       join applications on applications.startup_id = startup_founders.startup_id
       where startup_founders.user_id = ${caller.userId}
     ), staged as materialized (
-      select staged.application_id, staged.release_at, applications.project_id from decisions staged
+      select staged.application_id, staged.release_at, teams.project_id, teams.decides
+      from decisions staged
       join applications on applications.id = staged.application_id and applications.deleted_at is null
       join teams using (project_id)
       where staged.state = 'staged' and ${knows}
     )`;
 };
 
-const sent = sql`teams join applications on applications.project_id = teams.project_id
+/** What was sent to the project of `teams`, and has no decision that waits. */
+const sent = sql`applications where applications.project_id = teams.project_id
   and applications.deleted_at is null
   and applications.id not in (select application_id from staged)`;
 
+const isUnread = ({ caller }: AtHome) => sql`applications.status in ('pending', 'in_review')
+  and applications.id not in (select id from own)
+  and applications.id not in (select application_id from readings where user_id = ${caller.userId})`;
+
 export type TeamAtHome = Awaited<ReturnType<typeof listTeamAtHome>>;
 
-/** What applications ask of the caller as one of a team: three statements. */
+/** What applications ask of the caller as one of a team: three statements, two where they have read everything. */
 export async function listTeamAtHome(home: AtHome) {
-  const { db, caller } = home;
-  const { rows: unread } = await sql<Counted<UnreadRow>>`
-    ${sentToTeams(home, 'read')}, unread as materialized (
-      select applications.id, applications.sent_at from ${sent}
-      where applications.status in ('pending', 'in_review')
-        and applications.id not in (select id from own)
-        and applications.id not in (
-          select application_id from readings where user_id = ${caller.userId})
-    ), page as (select * from unread order by sent_at desc, id desc limit ${HOME_ROWS})
-    select ${project}, page.id, page.sent_at, (select count(*) from unread) as count,
+  const { unread, waiting } = await countAtHome(home);
+  return {
+    unread: unread.count > 0 ? await listUnread(home, unread) : [],
+    waiting,
+    staged: await listStaged(home),
+  };
+}
+
+/** `projects`: those that have any. */
+type Unread = { count: number; projects: string[] };
+type CountedRow = { unread_count: number; unread_in: string[]; waiting_count: number } & (
+  | WaitingRow
+  | { project_id: null }
+);
+
+async function countAtHome(home: AtHome) {
+  const { rows } = await sql<CountedRow>`
+    ${sentToTeams(home)}, counted as materialized (
+      select teams.project_id, teams.decides, said.* from teams cross join lateral (
+        select count(*) as waiting, min(applications.sent_at) as since,
+          count(*) filter (where ${isUnread(home)}) as unread
+        from ${sent}
+          and applications.status in ('pending', 'in_review', 'shortlisted', 'interview')
+      ) said where said.waiting > 0
+    ), page as (
+      select project_id, waiting, since from counted where decides
+      order by since, project_id limit ${HOME_ROWS}
+    )
+    select (select coalesce(sum(unread), 0) from counted) as unread_count,
+      array(select project_id::text from counted where unread > 0) as unread_in,
+      (select count(*) from counted where decides) as waiting_count,
+      ${project}, page.waiting as applications, page.since
+    from (select) always left join (
+      page join projects on projects.id = page.project_id ${organisation}
+    ) on true
+    order by page.since, projects.id`.execute(home.db);
+  return {
+    unread: { count: rows[0]?.unread_count ?? 0, projects: rows[0]?.unread_in ?? [] },
+    waiting: rows.flatMap(({ unread_count: _, unread_in: __, waiting_count: count, ...row }) =>
+      row.project_id === null ? [] : [{ ...row, count }],
+    ),
+  };
+}
+
+/* Of each project as many as are shown, from its index. */
+async function listUnread(
+  home: AtHome,
+  { count, projects }: Unread,
+): Promise<Counted<UnreadRow>[]> {
+  const { rows } = await sql<UnreadRow>`
+    ${sentToTeams(home)}, page as (
+      select newest.id, newest.sent_at from teams cross join lateral (
+        select applications.id, applications.sent_at from ${sent} and ${isUnread(home)}
+        order by applications.sent_at desc, applications.id desc limit ${HOME_ROWS}
+      ) newest where teams.project_id = any(${projects}::uuid[])
+      order by newest.sent_at desc, newest.id desc limit ${HOME_ROWS}
+    )
+    select ${project}, page.id, page.sent_at,
       coalesce(startups.name, applications.primary_text,
         concat_ws(' ', users.first_name, users.last_name)) as label
     from page join applications on applications.id = page.id
@@ -69,26 +124,19 @@ export async function listTeamAtHome(home: AtHome) {
     ${organisation}
     join users on users.id = applications.user_id
     left join startups on startups.id = applications.startup_id
-    order by page.sent_at desc, page.id desc`.execute(db);
-  const { rows: waiting } = await sql<Counted<WaitingRow>>`
-    ${sentToTeams(home, 'decide')}, page as (
-      select applications.project_id, count(*) as applications, min(applications.sent_at) as since,
-        count(*) over () as count
-      from ${sent}
-      where applications.status in ('pending', 'in_review', 'shortlisted', 'interview')
-      group by applications.project_id order by since, project_id limit ${HOME_ROWS}
-    )
-    select ${project}, page.applications, page.since, page.count
-    from page join projects on projects.id = page.project_id ${organisation}
-    order by page.since, projects.id`.execute(db);
-  const { rows: staged } = await sql<Counted<StagedRow>>`
-    ${sentToTeams(home, 'decide')}, page as (
+    order by page.sent_at desc, page.id desc`.execute(home.db);
+  return rows.map((row) => ({ ...row, count }));
+}
+
+async function listStaged(home: AtHome): Promise<Counted<StagedRow>[]> {
+  const { rows } = await sql<Counted<StagedRow>>`
+    ${sentToTeams(home)}, page as (
       select project_id, count(*) as applications, min(release_at) as until,
         count(*) over () as count
-      from staged group by project_id order by until, project_id limit ${HOME_ROWS}
+      from staged where decides group by project_id order by until, project_id limit ${HOME_ROWS}
     )
     select ${project}, page.applications, page.until, page.count
     from page join projects on projects.id = page.project_id ${organisation}
-    order by page.until, projects.id`.execute(db);
-  return { unread, waiting, staged };
+    order by page.until, projects.id`.execute(home.db);
+  return rows;
 }

@@ -62,11 +62,16 @@ export async function listManaged(
       ? null
       : await readTeamSearch(db, account, { typed, language, readable, filtered });
   const found = team ? filtered.where(team.sets.fits(team.search)) : filtered;
-  const counts = team?.counts ?? (await countByStatus(db, account, filtered));
-  const total = counts
-    .filter(({ status }) => !statuses || statuses.includes(status))
-    .reduce((sum, { count }) => sum + count, 0);
-  const page = await readPage(db, account, { query, team, found, total });
+  // Counting takes as long as reading a page, so neither waits for the other.
+  const counting = team ? Promise.resolve(team.counts) : countByStatus(db, account, filtered);
+  const countTotal = async (): Promise<number> =>
+    (await counting)
+      .filter(({ status }) => !statuses || statuses.includes(status))
+      .reduce((sum, { count }) => sum + count, 0);
+  const [counts, page] = await Promise.all([
+    counting,
+    readPage(db, account, { query, team, found, countTotal }),
+  ]);
   const rows = await forReader(db, page.rows, {
     ...account,
     showsEmail: maySeeEmail(account.role),
@@ -82,12 +87,17 @@ export async function listManaged(
   };
 }
 
-type Wanted = { query: ListQuery; team: TeamSearch | null; found: Found; total: number };
+type Wanted = {
+  query: ListQuery;
+  team: TeamSearch | null;
+  found: Found;
+  countTotal: () => Promise<number>;
+};
 
 async function readPage(
   db: Database,
   account: ManagedAccount,
-  { query, team, found, total }: Wanted,
+  { query, team, found, countTotal }: Wanted,
 ): Promise<Page<SelectedRow>> {
   const { statuses, limit, cursor } = query;
   const sort = query.sort ?? (team ? 'relevance' : '-sentAt');
@@ -97,6 +107,7 @@ async function readPage(
       all.where(sql<boolean>`${shownStatus} = any(${statuses})`),
     );
   if (sort === 'relevance' && team) {
+    const total = await countTotal();
     return pageByFit(db, account, team, { found: asked, limit, cursor, total });
   }
   const known = sort === 'relevance' ? '-sentAt' : sort;
@@ -106,7 +117,7 @@ async function readPage(
   const rows = await listRows(db, account, asked, wish);
   return toPage(rows, {
     limit,
-    total,
+    total: await countTotal(),
     sort: known,
     position: (row) => [places[known](row), row.id],
   });

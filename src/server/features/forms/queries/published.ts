@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { QuestionRow } from '#server/views/question.ts';
 import { listDefinitions, questionColumns } from './questions.ts';
 
@@ -46,27 +47,31 @@ export async function findPublishedForm(
 export const rememberedForm = (form: FormVersion): readonly QuestionRow[] | undefined =>
   known.get(nameOfForm(form));
 
-async function readForms(db: Database, wanted: readonly FormVersion[]) {
-  const versions = JSON.stringify(
-    wanted.map(({ projectId, version }) => ({ project_id: projectId, version })),
-  );
-  const rows = await db
-    .selectFrom('form_questions')
-    .innerJoin(
-      sql<{ wanted_project: string; wanted_version: number }>`(
-        select distinct project_id as wanted_project, version as wanted_version
-        from jsonb_to_recordset(${versions}::jsonb) as wanted (project_id uuid, version int))`.as(
-        'wanted',
-      ),
-      (join) =>
-        join
-          .onRef('project_id', '=', 'wanted.wanted_project')
-          .onRef('version', '=', 'wanted.wanted_version'),
-    )
-    .select(questionColumns)
-    .select(['project_id as projectId', 'version'])
-    .orderBy('position')
-    .execute();
+/* However many ask for a version at once, it is read once. */
+const reading = new Map<string, Promise<ReadForms>>();
+type ReadForms = Map<string, readonly QuestionRow[]>;
+
+async function readForms(db: Database, wanted: readonly FormVersion[]): Promise<ReadForms> {
+  const [only] = wanted;
+  if (!only || wanted.length > 1 || db.isTransaction) return askForForms(db, wanted);
+  const name = nameOfForm(only);
+  const asked = reading.get(name);
+  if (asked) return asked;
+  const asking = askForForms(db, wanted);
+  reading.set(name, asking);
+  try {
+    return await asking;
+  } finally {
+    reading.delete(name);
+  }
+}
+
+async function askForForms(db: Database, wanted: readonly FormVersion[]): Promise<ReadForms> {
+  const rows = await ask(db, {
+    versions: JSON.stringify(
+      wanted.map(({ projectId, version }) => ({ project_id: projectId, version })),
+    ),
+  });
   const asked = rows.map(({ projectId, version, ...question }) => ({
     name: nameOfForm({ projectId, version }),
     question,
@@ -78,6 +83,33 @@ async function readForms(db: Database, wanted: readonly FormVersion[]) {
     ]),
   );
 }
+
+/* Each version is looked up by itself: `offset 0` keeps PostgreSQL from reading all questions of all forms to join a few. */
+const ask = prepared((db, { versions }: { versions: string }) =>
+  db
+    .selectFrom(
+      sql<{ project_id: string; version: number }>`(
+        select distinct project_id, version
+        from jsonb_to_recordset(${versions}::jsonb) as wanted (project_id uuid, version int))`.as(
+        'wanted',
+      ),
+    )
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('form_questions')
+          .select([...questionColumns, 'position'])
+          .whereRef('form_questions.project_id', '=', 'wanted.project_id')
+          .whereRef('form_questions.version', '=', 'wanted.version')
+          .offset(sql.lit(0))
+          .as('asked'),
+      (join) => join.onTrue(),
+    )
+    .select(questionColumns)
+    .select(['wanted.project_id as projectId', 'wanted.version'])
+    .orderBy('asked.position')
+    .compile(),
+);
 
 /** `listDefinitions`, which asks the database only for questions that the version itself does not ask. */
 export async function findDefinitions(

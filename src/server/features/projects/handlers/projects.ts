@@ -98,7 +98,7 @@ export const projectHandlers: Handlers<
       query.eligible ? null : await readModel(db),
     );
     if (ready) return ready;
-    const page = await listProjects(db, query, search, now);
+    const page = await listProjects(db, query, search, { now });
     const facets = query.facets ? { facets: await countFacets(db, query, search, now) } : {};
     return { ...okPage(page, (row) => toProjectView(row, now)), ...facets, ...toSearch(search) };
   },
@@ -109,7 +109,7 @@ export const projectHandlers: Handlers<
     const query = asPerks(asked, await findPerkType(db, model));
     const { search, ready } = await answered(context, query, model);
     if (ready) return ready;
-    const page = await listProjects(db, query, search, now);
+    const page = await listProjects(db, query, search, { now });
     return { ...okPage(page, (row) => toProjectView(row, now)), ...toSearch(search) };
   },
 

@@ -7,6 +7,8 @@ import type { TeamProjectRow } from '#server/http/home-views.ts';
 import { judgedStartup } from '../access.ts';
 import { readEligible } from './eligibility.ts';
 import { findSearch, type ListedProject, listProjects } from './list.ts';
+import { readModel } from './read-model.ts';
+import { countOf, counterOf } from './read-model-answer.ts';
 import { hasStatus } from '#server/queries/project-status.ts';
 
 const SOON_MS = 14 * 86_400_000;
@@ -33,15 +35,24 @@ export async function findFitting(home: AtHome): Promise<Fitting> {
       ? undefined
       : await readEligible(db, await judgedStartup(db, caller, startup), now);
   const query = { status: 'open' as const, limit: HOME_ROWS + SPARE, eligible };
+  // Whom a startup's profile fits is PostgreSQL's to say.
+  const model = eligible ? null : await readModel(db);
   const asked = sector === null ? null : { ...query, q: sector, sort: 'deadline' as const };
-  const search = asked ? await findSearch(db, asked, home) : null;
+  const search = asked
+    ? await findSearch(db, asked, {
+        ...home,
+        count: model ? counterOf(model, { db, query: asked, now }) : undefined,
+      })
+    : null;
   const isNew = ({ id }: ListedProject) => !applied.includes(id);
   if (asked && search && search.total > 0) {
-    const { rows, total } = await listProjects(db, asked, search, now);
+    const { rows, total } = await listProjects(db, asked, search, { now });
     const fits = rows.filter(isNew).slice(0, HOME_ROWS);
     if (fits.length > 0) return { q: asked.q, startup, count: total, rows: fits };
   }
-  const { rows, total } = await listProjects(db, { ...query, sort: 'deadline' }, null, now);
+  const known = (model && countOf(model, { query, now })) ?? undefined;
+  const any = { ...query, sort: 'deadline' as const };
+  const { rows, total } = await listProjects(db, any, null, { now, total: known });
   return { q: null, startup, count: total, rows: rows.filter(isNew).slice(0, HOME_ROWS) };
 }
 

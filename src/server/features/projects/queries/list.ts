@@ -48,17 +48,20 @@ export async function findSearch(
   });
 }
 
-/** A page of public projects, in two statements; in one where the search has counted already. */
+/** `total` where it is known already. */
+type At = { now: Date; total?: number | undefined };
+
+/** A page of public projects, in two statements; in one where they were counted already. */
 export async function listProjects(
   db: Database,
   query: Query,
   search: FoundSearch | null,
-  now: Date,
+  at: At,
 ): Promise<Page<ListedProject & { place: string[] }>> {
   const select = selectProjects(db).$if(query.select?.includes('+banner') === true, (rows) =>
     rows.select(['projects.banner', 'projects.banner_focus']),
   );
-  return readPage(db, query, search, now, async ({ sort, ids }) =>
+  return readPage(db, query, search, at, async ({ sort, ids }) =>
     select
       .select(placeOf(sort).as('place'))
       .$if(search !== null && query.select?.includes('+marks') === true, (rows) =>
@@ -77,7 +80,7 @@ export async function listFitting(
   search: FoundSearch,
   now: Date,
 ): Promise<Page<MarkableRow & { id: string; place: string[] }>> {
-  return readPage(db, query, search, now, async ({ sort, ids }) =>
+  return readPage(db, query, search, { now }, async ({ sort, ids }) =>
     db
       .selectFrom('projects')
       .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
@@ -96,7 +99,7 @@ async function readPage<Row extends { place: string[] }>(
   db: Database,
   query: Query,
   search: FoundSearch | null,
-  now: Date,
+  { now, total: counted }: At,
   read: (page: { sort: Sort; ids: RawBuilder<string> }) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const passes = passesAll(query, now);
@@ -106,7 +109,7 @@ async function readPage<Row extends { place: string[] }>(
   const limit = pageSize(query);
   const page = async (condition: RawBuilder<unknown>) =>
     read({ sort, ids: pageOf({ where: condition, after, sort, limit: limit + 1 }) });
-  const total = search?.total ?? (await countProjects(db, where));
+  const total = search?.total ?? counted ?? (await countProjects(db, where));
   const first = total > MANY && query.status !== 'any' && isByFit(sort) && search;
   const titled = first ? surelyFirst(first) : null;
   const best = titled ? await page(sql`${where} and ${titled}`) : [];

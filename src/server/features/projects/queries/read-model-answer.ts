@@ -68,6 +68,10 @@ export function counterOf(model: Model, { query, now }: Asked): Count {
   };
 }
 
+/** How many projects pass the filters of a list; null where PostgreSQL is to count. */
+export const countOf = (model: Model, { query, now }: Omit<Asked, 'db'>): number | null =>
+  select(model, query, now)?.count ?? null;
+
 /** A list as it was read. */
 type Listed = {
   wanted: readonly Wanted[];
