@@ -218,6 +218,7 @@ export const pages: readonly PageEntry[] = [
   }),
 
   page('operator', 'overview', '/operators'),
+  page('operator', 'deadlines', '/operators/deadlines'),
   page('operator', 'verifications', '/operators/verifications'),
   page('operator', 'organisations', '/operators/organisations'),
   page('operator', 'projects', '/operators/projects'),
