@@ -62,7 +62,10 @@ export function openWire(origin: string, most: number) {
 
   return {
     /** Asks, from an address of its own: limits of single addresses are not what is measured. */
-    ask: async (path: string, { token, body }: { token?: string; body?: string }): Promise<Answer> => {
+    ask: async (
+      path: string,
+      { token, body }: { token?: string; body?: string },
+    ): Promise<Answer> => {
       asked += 1;
       const lines = [
         `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,

@@ -1,6 +1,7 @@
 // Which calls are taken up when there are more than can be served in time. What nobody can do again goes last: sending and
 // saving, and the way in; before it what people read of their own; first of all browsing.
 import type { CallSpec } from '#contract/define.ts';
+import type { Rank } from '#server/db/turns.ts';
 import { AppError } from './errors.ts';
 
 declare module 'fastify' {
@@ -9,7 +10,8 @@ declare module 'fastify' {
   }
 }
 
-export type CallClass = 'urgent' | 'own' | 'browse';
+/** In this order calls get connections to the database too. */
+export type CallClass = Rank;
 /** Public pages are counted apart: most of them are made already, and what they cost is not what a call does. */
 type Kind = CallClass | 'page';
 
