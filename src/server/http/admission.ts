@@ -95,11 +95,13 @@ export function openAdmission(elapsed = () => performance.now(), random = Math.r
 
   const isFull = (kind: CallClass): boolean => running >= Math.floor(limit * SHARES[kind]);
 
-  const refuse = (kind: Kind): never => {
+  const refusal = (kind: Kind): number => {
     refused[kind] += 1;
     // Not all of them again in the same second.
-    const retryAfter = (kind === 'urgent' ? 1 : 2) + Math.floor(random() * 4);
-    throw new AppError('unavailable', { retryAfter, isRefusal: true });
+    return (kind === 'urgent' ? 1 : 2) + Math.floor(random() * 4);
+  };
+  const refuse = (kind: Kind): never => {
+    throw new AppError('unavailable', { retryAfter: refusal(kind), isRefusal: true });
   };
 
   /** Waits until a place is free. */
@@ -127,6 +129,11 @@ export function openAdmission(elapsed = () => performance.now(), random = Math.r
   };
 
   return {
+    /** Where there is no place for something of this class now: after how many seconds to come again. It is refused then. */
+    turnAway: (kind: CallClass): number | null => {
+      look();
+      return isFull(kind) ? refusal(kind) : null;
+    },
     /** A place for something of this class. Throws `unavailable` where there is none. */
     take: place,
     /** The same, but that an urgent call waits for its turn, for a second at most. */

@@ -51,6 +51,7 @@ export function serveCall(
     config: {
       call: spec,
       name,
+      ...(takesPlace && spec.method === 'GET' && kind !== 'urgent' && { yields: kind }),
       ...(perMinute && { rateLimit: { max: perMinute, timeWindow: '1 minute' } }),
     },
     handler: async (request, reply) => {
