@@ -42,13 +42,13 @@ const cores = processors();
 if (cores) for (const pid of [world.pidOf('base'), world.postmaster]) pin(pid, cores.product);
 else console.log('The load takes from the same processors as the product: no figure says much.');
 
-async function ask<In, Out>(file: string, order: In): Promise<Out> {
+async function ask<Out>(file: string, order: Order | Rush): Promise<Out> {
   const child = fork(new URL(file, import.meta.url).pathname);
   if (cores) pin(child.pid ?? 0, cores.load);
   const ended = once(child, 'exit').then(() => {
     throw new Error('What makes the load has ended before its time.');
   });
-  child.send(order as object);
+  child.send(order);
   const [seen] = (await Promise.race([once(child, 'message'), ended])) as [Out];
   ended.catch(() => undefined);
   child.disconnect();
@@ -76,7 +76,7 @@ async function alone(founders: Founder[], forMs: number): Promise<Seen> {
         },
       ]),
   }));
-  return ask<Order, Seen>('overload/crowd.ts', { origin, people: whom, ms: forMs });
+  return ask<Seen>('overload/crowd.ts', { origin, people: whom, ms: forMs });
 }
 
 const searches = Array.from({ length: 1000 }, (_, n) => ({
@@ -121,7 +121,7 @@ try {
     crowdASecond: Math.round(sustained * (times - 1)),
     crowd,
   };
-  const seen = await ask<Rush, Rushed>('overload/rush.ts', rush);
+  const seen = await ask<Rushed>('overload/rush.ts', rush);
   const line = (who: string, { due, done, refused, p50, p99 }: Rushed['crowd'], more = ''): void =>
     console.log(
       `${who}: ${((due * 1000) / ms).toFixed(0)} /s due, ${((done * 1000) / ms).toFixed(0)} /s done, ${refused} refused, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms${more}`,

@@ -36,7 +36,7 @@ export function turnAwayEarly(app: FastifyInstance): void {
       'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',
       'x-request-id': request.id,
-      'retry-after': retryAfter,
+      'retry-after': String(retryAfter),
     });
     reply.raw.end(body);
   });

@@ -12,7 +12,7 @@ let reply: () => Response;
 let sent: unknown[] = [];
 beforeAll(async () => {
   // The addresses of the calls load once.
-  await addressOf('checkReceipt', { body: receipt as never });
+  await addressOf('checkReceipt', { body: receipt });
 });
 beforeEach(() => {
   sent = [];
