@@ -85,6 +85,7 @@ export const pages: readonly PageEntry[] = [
   page('visitor', 'startups', '/startups'),
   page('visitor', 'settings', '/settings'),
   page('visitor', 'on-this-device', '/on-this-device'),
+  page('visitor', 'check-receipt', '/receipts'),
   page('visitor', 'operators', '/operators/*'),
   page('visitor', 'not-found', '/nothing/here'),
   page('visitor', 'project-gone', '/projects/none-such'),
@@ -218,6 +219,7 @@ export const pages: readonly PageEntry[] = [
   }),
 
   page('operator', 'overview', '/operators'),
+  page('operator', 'deadlines', '/operators/deadlines'),
   page('operator', 'verifications', '/operators/verifications'),
   page('operator', 'organisations', '/operators/organisations'),
   page('operator', 'projects', '/operators/projects'),

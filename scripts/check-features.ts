@@ -49,6 +49,7 @@ const CONTRACT_FILES = [
   'application-views',
   'management-referrals',
   'operator-views',
+  'operator-deadlines',
   'operator-earnings',
   'operator-moderation',
   'operator-money',

@@ -46,16 +46,19 @@ async function send(whom: Order['people'], forMs: number): Promise<Seen> {
 const question = idOf('question', firstOfOthers * questionsOfForm + 1);
 const text = 'An answer of an ordinary length. '.repeat(18);
 const whoSave = Array.from({ length: savers }, (_, lane) => ({
-  paths: [`/v2/applications/${idOf('application', FIRST_DRAFT + lane)}/applicationAnswers`],
-  token: tokenOf(people.savers + lane),
-  body: JSON.stringify({ answers: [{ questionId: question, options: [`{n} ${text}`] }] }),
+  requests: [
+    {
+      path: `/v2/applications/${idOf('application', FIRST_DRAFT + lane)}/applicationAnswers`,
+      token: tokenOf(people.savers + lane),
+      body: JSON.stringify({ answers: [{ questionId: question, options: [`{n} ${text}`] }] }),
+    },
+  ],
 }));
 /* Other words for each: nothing of it is at hand. */
 const whoBrowse = Array.from({ length: crowd }, (_, lane) => ({
-  paths: Array.from(
-    { length: 50 },
-    (__, n) => `/v3/projects?limit=100&facets=true&q=${world.words.ranked(20 + n * crowd + lane)}`,
-  ),
+  requests: Array.from({ length: 50 }, (__, n) => ({
+    path: `/v3/projects?limit=100&facets=true&q=${world.words.ranked(20 + n * crowd + lane)}`,
+  })),
 }));
 const perSecond = ({ served }: Seen): string => ((served * 1000) / ms).toFixed(0);
 const line = (who: string, seen: Seen): void =>

@@ -6,6 +6,7 @@ export const shortReasons = {
   number: 'a number on its own',
   confirmation: 'a name typed again, to be sure',
   name: 'the name or the web address of something made in one go',
+  pasted: 'copied from elsewhere, where it stays',
   sample: 'shows what a box looks like, and goes nowhere',
 } as const;
 type ShortReason = keyof typeof shortReasons;

@@ -13,6 +13,11 @@ export const peopleBoxes: readonly BoxGroup[] = [
     access: ['E-mail'],
   },
   {
+    source: 'features/applications/check-receipt.screen.tsx',
+    on: ['visitor-check-receipt'],
+    pasted: ['Or paste the receipt'],
+  },
+  {
     source: 'features/auth/register.modal.tsx',
     on: ['visitor-register'],
     access: ['First name', 'Last name (optional)'],

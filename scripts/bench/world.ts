@@ -56,6 +56,8 @@ export type World = {
   urlOf: (name: DatabaseName) => string;
   /** The process of the product on a database. */
   pidOf: (name: DatabaseName) => number;
+  /** The process of PostgreSQL that starts all others of it. */
+  postmaster: number;
   /** What the server of this address and PostgreSQL have used of the processor so far. */
   processorOf: (origin: string) => Promise<Processor | null>;
   stop: () => Promise<void>;
@@ -133,6 +135,7 @@ export async function openWorld(options: Options): Promise<World> {
       originOf,
       urlOf,
       pidOf,
+      postmaster,
       processorOf: used,
       stop,
     };

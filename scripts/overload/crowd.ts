@@ -7,7 +7,7 @@ import { pause } from '../faults/report.ts';
 export type Order = {
   origin: string;
   /** One connection each. */
-  people: { paths: string[]; token?: string; body?: string }[];
+  people: { requests: { path: string; token?: string; body?: string }[] }[];
   /** For so long. */
   ms: number;
 };
@@ -24,13 +24,14 @@ async function carryOut(order: Order): Promise<Seen> {
   await Promise.all(
     order.people.map(async (person) => {
       for (let n = 0; performance.now() < until; n += 1) {
+        const { path, token, body } = person.requests[n % person.requests.length] ?? { path: '/' };
         const { status, text, ms, retryAfter } = await ask({
           agent,
           origin: order.origin,
-          path: person.paths[n % person.paths.length] ?? '/',
-          method: person.body === undefined ? 'GET' : 'POST',
-          token: person.token,
-          body: person.body?.replace('{n}', String(n)),
+          path,
+          method: body === undefined ? 'GET' : 'POST',
+          token,
+          body: body?.replace('{n}', String(n)),
         });
         if (status === 503) {
           refused += 1;

@@ -14,6 +14,7 @@ import { managementReferralCalls } from './management-referrals.ts';
 import { managementCalls } from './management.ts';
 import { notificationCalls } from './notifications.ts';
 import { reviewCalls } from './reviews.ts';
+import { operatorDeadlineCalls } from './operator-deadlines.ts';
 import { operatorEarningCalls } from './operator-earnings.ts';
 import { operatorMoneyCalls } from './operator-money.ts';
 import { operatorModerationCalls } from './operator-moderation.ts';
@@ -59,6 +60,7 @@ export const contract = {
     ...operatorEarningCalls,
     ...operatorMoneyCalls,
     ...operatorSynonymCalls,
+    ...operatorDeadlineCalls,
   },
   applications: {
     ...applicationCalls,
@@ -102,6 +104,7 @@ export const calls = {
   ...operatorEarningCalls,
   ...operatorMoneyCalls,
   ...operatorSynonymCalls,
+  ...operatorDeadlineCalls,
   ...startupApplicationCalls,
   ...formCalls,
   ...outsideApplicationCalls,

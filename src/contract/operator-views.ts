@@ -238,22 +238,24 @@ export const checkNames = [
 ] as const;
 export const checkStates = ['ok', 'warning', 'failed'] as const;
 
+/** A time in which nobody answered (`silence`), or in which urgent calls were refused for there were too many. */
+export const outage = z.strictObject({
+  _id: id,
+  cause: z.enum(['silence', 'refusals']),
+  beganAt: instant,
+  endedAt: instant,
+  /** Saves, sendings and log-ins that were refused meanwhile. */
+  refused: z.int(),
+});
+export type Outage = z.infer<typeof outage>;
+
 export const installation = z.strictObject({
   /** `says` is what the command prints, in English; a setting is named as it is written. */
   checks: z.array(
     z.strictObject({ name: z.enum(checkNames), state: z.enum(checkStates), says: z.string() }),
   ),
-  /** When nobody answered, or urgent calls were refused for there were too many; the last ones, newest first. */
-  outages: z.array(
-    z.strictObject({
-      _id: id,
-      cause: z.enum(['silence', 'refusals']),
-      beganAt: instant,
-      endedAt: instant,
-      /** Saves, sendings and log-ins that were refused meanwhile. */
-      refused: z.int(),
-    }),
-  ),
+  /** The last ones, newest first. */
+  outages: z.array(outage),
   /** The last ones, newest first. */
   backups: z.array(
     z.strictObject({

@@ -5,6 +5,7 @@ import { formChange } from './forms.ts';
 import { fileView } from './files.ts';
 import { answerOptions, questionView } from './questions.ts';
 import { data, done, id, instant, person } from './shared.ts';
+import { text } from './text.ts';
 import { sayFields } from './messages/fields.ts';
 import { says } from './messages/said.ts';
 
@@ -146,6 +147,26 @@ export const arrival = z.strictObject({
     keyId: z.string(),
   }),
 });
+
+/** A receipt of a sending, or the proof that one arrived, as it was downloaded. */
+export const signedStatement = z.strictObject({
+  statement: z.discriminatedUnion('kind', [statement, arrivalStatement]),
+  signature: text({ max: 200 }),
+  keyId: text({ max: 100 }),
+});
+export type SignedStatement = z.infer<typeof signedStatement>;
+
+/** What came of checking a signed statement. */
+export const receiptCheck = z.strictObject({
+  /**
+   * `valid`: this installation has signed exactly this. `changed`: the signature is not of this statement. `unknown_key`:
+   * signed with no key of this installation. `key_retired`: of a time at which the key was no longer used.
+   */
+  outcome: z.enum(['valid', 'changed', 'unknown_key', 'key_retired']),
+  /** The key that it names, where it is one of this installation; `retiredAt` is null while it signs. */
+  key: z.strictObject({ createdAt: instant, retiredAt: instant.nullable() }).nullable(),
+});
+export type ReceiptCheck = z.infer<typeof receiptCheck>;
 export type Arrival = z.infer<typeof arrival>;
 
 export const submissionCalls = {
@@ -218,6 +239,17 @@ export const submissionCalls = {
     params,
     reply: data(z.array(arrival)),
     errors: ['not_found'],
+  }),
+  checkReceipt: call({
+    method: 'POST',
+    path: '/v3/receipts/check',
+    who: 'anyone',
+    summary:
+      'Whether this installation has signed a statement, whichever of its keys did. Nothing is told but that: what it says stands in it.',
+    body: signedStatement,
+    reply: data(receiptCheck),
+    perMinute: 60,
+    repeatable: true,
   }),
   getReceipt: call({
     method: 'GET',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LAST_MS, lengthenedBy, MOST_MINUTES, type Outage } from './lengthening.ts';
+import { LAST_MS, lengthenedBy, minutesOf, MOST_MINUTES, type Outage } from './lengthening.ts';
 import { DEADLINE_GRACE_MS } from './projects.ts';
 import { HOUR_MS, MINUTE_MS } from './time.ts';
 
@@ -101,4 +101,9 @@ describe('whatever happens', () => {
       { numRuns: 40 },
     );
   });
+});
+
+it('minutes of several outages count once, and a begun one is whole', () => {
+  expect(minutesOf([])).toBe(0);
+  expect(minutesOf([outage(0, 10), outage(5 * MINUTE_MS, 10), outage(HOUR_MS, 0.5)])).toBe(16);
 });

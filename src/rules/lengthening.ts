@@ -43,6 +43,12 @@ export function lengthenedBy({ deadline, setAt, outages }: Facts): number {
   }
 }
 
+/** Minutes of these times together, begun ones whole, each counted once. */
+export function minutesOf(outages: readonly Outage[]): number {
+  const away = merged(outages).reduce((sum, [began, ended]) => sum + ended - began, 0);
+  return Math.ceil(away / MINUTE_MS);
+}
+
 /** Beginnings and ends in milliseconds, in order, none within another. */
 function merged(outages: readonly Outage[]): [number, number][] {
   const apart: [number, number][] = [];

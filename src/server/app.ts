@@ -132,7 +132,10 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   });
   if (config.worker) jobs.runner = await work(options.directUrl, services, presence, app.log);
   await app.listen({ port: config.port, host: config.host });
-  presence.answers(() => app.admission.figures().refused.urgent);
+  presence.answers({
+    refused: () => app.admission.figures().refused.urgent,
+    figures: app.recentCalls.figures,
+  });
   // Nobody waits for it: what is not there now may be there in a minute.
   void warnOfUnreachable(services, app.log);
   await lookAround(presence, config, app.log);

@@ -33,7 +33,9 @@ export function plainDocument(form: PlainForm, language: 'en' | 'fr', cssUrl: st
       say={(said) => wordsOf(said, language, messages)}
     />,
   );
-  const title = form.outcome.kind === 'sent' ? plain.sent.title : plain.title(form.projectName);
+  const { kind } = form.outcome;
+  const title =
+    kind === 'sent' || kind === 'received' ? plain[kind].title : plain.title(form.projectName);
   return documentAround(markup, { title, language, cssUrl });
 }
 

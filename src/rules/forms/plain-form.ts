@@ -1,4 +1,5 @@
 import type { QuestionView } from '#contract/questions.ts';
+import type { Arrival } from '#contract/submissions.ts';
 import { numericBound } from './questions.ts';
 import { typeSources } from './types/index.ts';
 import { parseRow } from './types/tables.ts';
@@ -23,7 +24,9 @@ export type PlainForm = {
 export type PlainOutcome =
   | { kind: 'fresh' }
   | { kind: 'saved'; conflicts: readonly string[] }
-  | { kind: 'sent'; applicationId: string }
+  | { kind: 'sent'; applicationId: string; receivedAt: string }
+  /** It is here, and the server finishes it by itself. */
+  | { kind: 'received'; applicationId: string; arrival: Arrival }
   | {
       kind: 'refused';
       reason: 'login' | 'missing' | 'other';

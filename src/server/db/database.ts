@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import { codeOf } from '#server/error-code.ts';
 import type { DB } from './schema.ts';
+import { openTurns } from './turns.ts';
 import { transactionQuery, waitsMs } from './waits.ts';
 
 /** The query builder; inside a transaction it is the transaction. */
@@ -86,14 +87,23 @@ const limited: Ask = async (client, text, values) => {
 };
 
 function wrapped(pool: pg.Pool, ask: Ask): PostgresPool {
+  const turn = openTurns(pool.options.max);
   return {
-    connect: async () => wrap(await pool.connect(), ask),
+    connect: async () => {
+      const giveBack = await turn();
+      try {
+        return wrap(await pool.connect(), ask, giveBack);
+      } catch (error) {
+        giveBack();
+        throw error;
+      }
+    },
     end: () => pool.end(),
     options: pool.options,
   };
 }
 
-function wrap(client: pg.PoolClient, ask: Ask): PostgresPoolClient {
+function wrap(client: pg.PoolClient, ask: Ask, giveBack: () => void): PostgresPoolClient {
   let broken: Error | undefined;
   const query = async (sql: unknown, values: unknown[] = []): Promise<unknown> => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Kysely sends and is no text is a cursor, for the client to read.
@@ -106,8 +116,12 @@ function wrap(client: pg.PoolClient, ask: Ask): PostgresPoolClient {
       throw error;
     }
   };
+  const release = (): void => {
+    client.release(broken);
+    giveBack();
+  };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely asks no more of a client than these two.
-  return { query, release: () => client.release(broken) } as unknown as PostgresPoolClient;
+  return { query, release } as unknown as PostgresPoolClient;
 }
 
 const retryable = new Set(['40001', '40P01']);

@@ -35,6 +35,14 @@ type Options = {
 
 export type Neighbour = { machine: string; pid: number; filesAt: string; filesMark: string };
 
+/** What a process that answers says of itself with each beat. */
+type Telling = {
+  /** Urgent requests that it refused so far. */
+  refused: () => number;
+  /** What it did lately, as JSON. */
+  figures: () => unknown;
+};
+
 export type Presence = {
   /** The database's time. */
   clock: () => Date;
@@ -44,8 +52,8 @@ export type Presence = {
   jobPools: Set<string>;
   /** Called with each beat: takes back what others left that are gone. */
   takeBack(work: (pool: pg.Pool) => Promise<void>): void;
-  /** From now on this process answers requests; `refused` counts the urgent ones that it refused so far. */
-  answers(refused: () => number): void;
+  /** From now on this process answers requests. */
+  answers(telling: Telling): void;
   /** Asks the database whether it is there, over the connection of the row. */
   ask: () => Promise<void>;
   /** Takes this process out of the list. */
@@ -72,19 +80,22 @@ export async function openPresence(options: Options): Promise<Presence> {
   const clock = makeSharedClock();
   const jobPools = new Set<string>();
   const about = [processId, kind, hostname(), process.pid, files.at, files.mark];
+  let tells: Telling | null = null;
   const renew = async (): Promise<void> => {
     const askedAt = performance.now();
     const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() as at');
     if (rows[0]) clock.learn(rows[0].at, askedAt, performance.now());
     await pool.query(
-      `insert into processes as old (id, kind, machine, pid, files_at, files_mark, job_pools, started_at, seen_at)
-       values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp(), clock_timestamp())
+      `insert into processes as old
+         (id, kind, machine, pid, files_at, files_mark, job_pools, figures, started_at, seen_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp(), clock_timestamp())
        on conflict (id) do update set seen_at = excluded.seen_at, job_pools = excluded.job_pools,
+         figures = excluded.figures,
          steady_since = case
            when excluded.seen_at - old.seen_at between interval '0' and ${interval(GAP_MS)} then old.steady_since
            else excluded.seen_at
          end`,
-      [...about, [...jobPools]],
+      [...about, [...jobPools], tells && JSON.stringify(tells.figures())],
     );
   };
   await renew().catch(async (error: unknown) => {
@@ -92,11 +103,10 @@ export async function openPresence(options: Options): Promise<Presence> {
     throw error;
   });
 
-  let refusedSoFar: (() => number) | null = null;
   let told = 0;
   const sayAnswering = async (): Promise<void> => {
-    if (!refusedSoFar) return;
-    const refused = refusedSoFar();
+    if (!tells) return;
+    const refused = tells.refused();
     await noteAnswering(pool, refused - told);
     told = refused;
   };
@@ -135,8 +145,8 @@ export async function openPresence(options: Options): Promise<Presence> {
     takeBack: (work) => {
       takesBack = work;
     },
-    answers: (refused) => {
-      refusedSoFar = refused;
+    answers: (telling) => {
+      tells = telling;
     },
     ask: async () => void (await pool.query('select 1')),
     close: async () => {

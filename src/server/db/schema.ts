@@ -634,6 +634,7 @@ export interface PayoutLines {
 }
 
 export interface Processes {
+  figures: Json | null;
   files_at: string;
   files_mark: string;
   id: string;

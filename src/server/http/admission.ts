@@ -1,6 +1,7 @@
 // Which calls are taken up when there are more than can be served in time. What nobody can do again goes last: sending and
 // saving, and the way in; before it what people read of their own; first of all browsing.
 import type { CallSpec } from '#contract/define.ts';
+import type { Rank } from '#server/db/turns.ts';
 import { AppError } from './errors.ts';
 
 declare module 'fastify' {
@@ -9,7 +10,8 @@ declare module 'fastify' {
   }
 }
 
-export type CallClass = 'urgent' | 'own' | 'browse';
+/** In this order calls get connections to the database too. */
+export type CallClass = Rank;
 /** Public pages are counted apart: most of them are made already, and what they cost is not what a call does. */
 type Kind = CallClass | 'page';
 
@@ -93,11 +95,13 @@ export function openAdmission(elapsed = () => performance.now(), random = Math.r
 
   const isFull = (kind: CallClass): boolean => running >= Math.floor(limit * SHARES[kind]);
 
-  const refuse = (kind: Kind): never => {
+  const refusal = (kind: Kind): number => {
     refused[kind] += 1;
     // Not all of them again in the same second.
-    const retryAfter = (kind === 'urgent' ? 1 : 2) + Math.floor(random() * 4);
-    throw new AppError('unavailable', { retryAfter, isRefusal: true });
+    return (kind === 'urgent' ? 1 : 2) + Math.floor(random() * 4);
+  };
+  const refuse = (kind: Kind): never => {
+    throw new AppError('unavailable', { retryAfter: refusal(kind), isRefusal: true });
   };
 
   /** Waits until a place is free. */
@@ -125,6 +129,11 @@ export function openAdmission(elapsed = () => performance.now(), random = Math.r
   };
 
   return {
+    /** Where there is no place for something of this class now: after how many seconds to come again. It is refused then. */
+    turnAway: (kind: CallClass): number | null => {
+      look();
+      return isFull(kind) ? refusal(kind) : null;
+    },
     /** A place for something of this class. Throws `unavailable` where there is none. */
     take: place,
     /** The same, but that an urgent call waits for its turn, for a second at most. */

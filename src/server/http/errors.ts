@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { sayFailures } from '#contract/messages/failures.ts';
 import { type Message, messageIn } from '#contract/messages/message.ts';
 import { sayFiles } from '#contract/messages/files.ts';
+import { NO_TURN } from '#server/db/turns.ts';
 
 /** What is wrong with one field. */
 export type ErrorDetail = Message & { path: string };
@@ -117,6 +118,7 @@ export function brokenConstraint(
 /** Maps a PostgreSQL or connection failure to the catalogue; null when it is neither. */
 export function fromPostgres(error: unknown): AppError | null {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  if (code === NO_TURN) return new AppError('unavailable', { retryAfter: 3, isRefusal: true });
   if (isConnectionFailure(code, message)) return new AppError('unavailable', { retryAfter: 3 });
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return null;
   if (code === '23505') {

@@ -9,6 +9,7 @@ import { streamsOpen } from './event-stream.ts';
 import { registerFigures } from './figures.ts';
 import { comesFromThisMachine } from './proxies.ts';
 import { readiness } from './readiness.ts';
+import { openRecentCalls, type SavingKind } from './recent-calls.ts';
 
 type Options = Parameters<typeof readiness>[0];
 
@@ -51,6 +52,8 @@ export function serveHealth(app: FastifyInstance, options: Options): void {
     registers: [registry],
   });
   const timesOf = rememberedTimes(duration);
+  const recent = openRecentCalls(options.clock, app.admission);
+  app.decorate('recentCalls', recent);
   app.addHook('onResponse', (request, reply, next) => {
     const labels = {
       call: callOf(request),
@@ -60,6 +63,8 @@ export function serveHealth(app: FastifyInstance, options: Options): void {
       application: request.headers['application'] === 'flair' ? 'flair' : 'other',
     };
     timesOf(labels).observe(reply.elapsedTime / 1000);
+    const kind = savings[labels.call];
+    if (kind && reply.statusCode < 400) recent.note(kind, reply.elapsedTime);
     next();
   });
   app.get('/metrics', async (request, reply) => {
@@ -72,6 +77,12 @@ export function serveHealth(app: FastifyInstance, options: Options): void {
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
+
+/** What is counted for the page of the deadline, by the names of calls. */
+const savings: Record<string, SavingKind | undefined> = {
+  saveApplicationAnswers: 'save',
+  sendApplication: 'send',
+};
 
 type Labels = Record<'call' | 'route' | 'method' | 'application', string> & { status: number };
 

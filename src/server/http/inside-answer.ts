@@ -3,6 +3,7 @@ import type { CallSpec } from '#contract/define.ts';
 import { errorCatalogue } from '#contract/errors.ts';
 import type { Language } from '#contract/limits.ts';
 import type { Context, Handler, Services } from './context.ts';
+import { inRank } from '#server/db/turns.ts';
 import { checkReply, isChecked } from './check-reply.ts';
 import { AppError, toAppError } from './errors.ts';
 import { inTime } from './patience.ts';
@@ -55,7 +56,7 @@ export function answerInside(
       if (Object.values(params).includes('')) throw new AppError('not_found');
       const raw = { params, query: asWritten(input.query), body: undefined };
       const context = contextOf(services, { ...validate(spec, raw), now: clock(), language, app });
-      const work = handler(context);
+      const work = inRank('browse', async () => handler(context));
       const waitsAtMost = spec.patienceMs ?? services.config.requestPatienceMs;
       const reply = checkReply(spec, await inTime(work, waitsAtMost), services);
       if (isOwn(reply)) return reply;

@@ -8,6 +8,7 @@ import * as files from '#contract/files.ts';
 import * as forms from '#contract/forms.ts';
 import * as management from '#contract/management.ts';
 import * as notifications from '#contract/notifications.ts';
+import * as operatorDeadlines from '#contract/operator-deadlines.ts';
 import * as operatorEarnings from '#contract/operator-earnings.ts';
 import * as operatorSynonyms from '#contract/operator-synonyms.ts';
 import * as operatorViews from '#contract/operator-views.ts';
@@ -37,6 +38,7 @@ const modules: Record<string, unknown>[] = [
   forms,
   management,
   notifications,
+  operatorDeadlines,
   operatorEarnings,
   operatorSynonyms,
   operatorViews,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsIdempotencyKey, type CallSpec, errorsOf } from '#contract/define.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
+import { inRank } from '#server/db/turns.ts';
 import { preferredLanguage } from '#rules/languages.ts';
 import type { ReadSession } from '#server/authorization/session.ts';
 import type { Asked, Caller, Context, FileReply, Handler, Services } from './context.ts';
@@ -50,6 +51,7 @@ export function serveCall(
     config: {
       call: spec,
       name,
+      ...(takesPlace && spec.method === 'GET' && kind !== 'urgent' && { yields: kind }),
       ...(perMinute && { rateLimit: { max: perMinute, timeWindow: '1 minute' } }),
     },
     handler: async (request, reply) => {
@@ -59,7 +61,9 @@ export function serveCall(
         // A page that the server makes has a place already.
         const place = takesPlace && !isInsideCall(request) ? await app.admission.enter(kind) : null;
         if (spec.urgent) tellHold(app, reply);
-        const work = answer(spec, handler, options, { request, reply, now });
+        const work = inRank(kind, async () =>
+          answer(spec, handler, options, { request, reply, now }),
+        );
         // Proving a password takes as long on a machine where nothing else goes on.
         if (place) leaveAfter(work, () => place.leave(!spec.security));
         await inTime(work, waitsAtMost);

@@ -23,6 +23,7 @@ import { loggedPath } from './logged-path.ts';
 import { logRefusal } from './security-log.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { hurryBodies, LONGEST_REQUEST_MS } from './slow-bodies.ts';
+import { turnAwayEarly } from './turn-away.ts';
 import { cutUnreadBodies } from './unread-bodies.ts';
 import { refuseWrongMethods } from './wrong-method.ts';
 
@@ -70,6 +71,7 @@ export async function createServer(
     void reply.header('x-request-id', request.id);
     next();
   });
+  turnAwayEarly(app);
   warnOfProxies(app);
   answerKnownHosts(app, config);
   // What nobody reads is not made.

@@ -1,6 +1,7 @@
 import { askedAtFirst } from '#rules/forms/stages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Language, limits } from '#contract/limits.ts';
+import type { Arrival } from '#contract/submissions.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import {
   plainAnswer,
@@ -165,12 +166,23 @@ async function saveAndSend(call: InsideCall, form: PlainForm, isSending: boolean
     if (!isSending || conflicts.length > 0) {
       return { ...next, outcome: { kind: 'saved', conflicts } as const };
     }
-    await call('saveApplicationAnswers', { params, body: { completeApplication: true } });
-    return { ...next, outcome: { kind: 'sent', applicationId: params.id } as const };
+    const sent = await call('saveApplicationAnswers', {
+      params,
+      body: { completeApplication: true },
+    });
+    return { ...next, outcome: outcomeOf(params.id, sent.data.arrival) };
   } catch (error) {
     const reason = refusalOf(error).code === 'answers_incomplete' ? 'missing' : 'other';
     return { ...next, outcome: refused(error, { reason, isSaved, conflicts }) };
   }
+}
+
+/** Sent, or received and not finished yet: nobody is told more than is so. */
+function outcomeOf(applicationId: string, arrival: Arrival | null): PlainOutcome {
+  if (!arrival) throw new Error('What was sent has arrived nowhere.');
+  return arrival.state === 'waiting'
+    ? { kind: 'received', applicationId, arrival }
+    : { kind: 'sent', applicationId, receivedAt: arrival.receivedAt };
 }
 
 /** What was typed, and what was emptied of what the server has. */

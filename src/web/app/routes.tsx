@@ -43,6 +43,15 @@ const appRoutes: readonly AppRoute[] = [
     ),
   },
   { path: '/applications/:id/case-file', ...caseFile },
+  {
+    path: '/receipts',
+    title: (say) => say(en).receipts,
+    screen: lazyScreen(
+      async () =>
+        (await import('#web/features/applications/check-receipt.screen.tsx')).CheckReceiptScreen,
+      'features/applications/check-receipt.screen.tsx',
+    ),
+  },
   // referrals: links, outcomes, earnings
   {
     path: '/referrals',

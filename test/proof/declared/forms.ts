@@ -64,6 +64,21 @@ export const submissionDeclarations: Declarations<typeof submissionCalls> = {
     id: 'applicationId',
     body: () => ({ formVersion: 1 }),
   },
+  checkReceipt: {
+    body: () => ({
+      statement: {
+        kind: 'flair.arrival',
+        format: 1,
+        issuer: 'https://flair.test',
+        arrivalId: '0198a5c0-0000-7000-8000-00000000000a',
+        applicationId: '0198a5c0-0000-7000-8000-00000000000b',
+        receivedAt: '2026-11-21T12:00:00.000Z',
+        hash: 'ab',
+      },
+      signature: 'c2ln',
+      keyId: 'none',
+    }),
+  },
   listArrivals: { on: { draft: founders, sentApplication: founders }, id: 'applicationId' },
   listSubmissions: { on: sent, id: 'applicationId' },
   getSubmission: { on: sent, id: 'applicationId' },

@@ -1,4 +1,5 @@
 import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
+import type { operatorDeadlineCalls } from '#contract/operator-deadlines.ts';
 import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
 import type { operatorMoneyCalls } from '#contract/operator-money.ts';
 import type { operatorSynonymCalls } from '#contract/operator-synonyms.ts';
@@ -33,8 +34,10 @@ export const operatorDeclarations: Declarations<
     typeof operatorModerationCalls &
     typeof operatorEarningCalls &
     typeof operatorMoneyCalls &
-    typeof operatorSynonymCalls
+    typeof operatorSynonymCalls &
+    typeof operatorDeadlineCalls
 > = {
+  getDeadlineFigures: {},
   listBanners: { query: () => ({ limit: 5 }) },
   getOverview: {},
   getInstallation: {},

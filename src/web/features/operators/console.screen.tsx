@@ -22,6 +22,11 @@ const pages: readonly AppRoute[] = [
     screen: lazyScreen(async () => (await import('./overview.screen.tsx')).OverviewScreen),
   },
   {
+    path: consolePages.deadlines,
+    title: (say) => say(en).tabs.label,
+    screen: lazyScreen(async () => (await import('./deadlines.screen.tsx')).DeadlinesScreen),
+  },
+  {
     path: consolePages.verifications,
     title: (say) => say(en).tabs.label,
     screen: lazyScreen(

@@ -16,6 +16,7 @@ type Filter<
 
 export const overview = callQuery('getOverview');
 export const installation = callQuery('getInstallation');
+export const deadlineFigures = callQuery('getDeadlineFigures');
 export const verifications = callPages('listVerifications', {});
 export const operatorBanners = callPages('listOperatorBanners', {});
 export const entities = (query: Filter<'listOperatorEntities'>) =>

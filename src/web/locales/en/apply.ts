@@ -147,6 +147,7 @@ export const en = catalogue('apply', {
     counts: 'This moment counts before the deadline, however long the rest takes.',
     proof: 'Download the signed proof (JSON)',
     handedIn: 'Download what you handed in (JSON)',
+    check: 'Check a receipt',
     refused: 'It could not be sent. Nothing you wrote is lost: open the form to see why.',
     open: 'Open the form',
   },

@@ -4,6 +4,7 @@ export const en = catalogue('operators', {
   tabs: {
     label: 'Operators’ console',
     overview: 'Overview',
+    deadlines: 'Deadlines',
     verifications: 'Verification',
     organisations: 'Organisations',
     projects: 'Projects and perks',

@@ -45,6 +45,16 @@ export const en = catalogue('plain-form', {
     list: 'My applications',
     more: 'More projects',
   },
+  received: {
+    title: 'We have received it',
+    at: 'Received at',
+    body: (project: string) =>
+      `Your application to ${project} is here. Much is going on right now, so it is finished a little later, by itself: you need not stay or press anything. You get an e-mail as soon as it is sent, and also if it cannot be.`,
+    counts: 'This moment counts before the deadline, however long the rest takes.',
+    proof: 'Download the signed proof (JSON)',
+    handedIn: 'Download what you handed in (JSON)',
+    application: 'See what becomes of it',
+  },
   refused: {
     title: 'Not sent',
     kept: 'Everything you typed is below.',

@@ -16,6 +16,7 @@ export const en = catalogue('submissions', {
     download: 'Download receipt (JSON)',
     downloadSent: 'Download what was sent (JSON)',
     print: 'Print',
+    check: 'Check a receipt',
     keys: 'Public keys of this installation',
     failed: 'The file could not be created. Try again.',
   },

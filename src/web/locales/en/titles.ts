@@ -5,6 +5,7 @@ export const en = catalogue('titles', {
   apply: 'Apply',
   applications: 'Applications',
   application: 'Application',
+  receipts: 'Check a receipt',
   referrals: 'Refer and earn',
   invitation: 'Invitation',
   undoEmail: 'Change of address',

@@ -152,6 +152,7 @@ export const fr: Translation<typeof en> = {
       'C’est ce moment qui compte pour la date limite, quel que soit le temps que prend la suite.',
     proof: 'Télécharger la preuve signée (JSON)',
     handedIn: 'Télécharger ce que vous avez remis (JSON)',
+    check: 'Vérifier un reçu',
     refused:
       'Elle n’a pas pu être envoyée. Rien de ce que vous avez écrit n’est perdu : ouvrez le formulaire pour voir pourquoi.',
     open: 'Ouvrir le formulaire',

@@ -5,6 +5,7 @@ export const fr: Translation<typeof en> = {
   tabs: {
     label: 'Console des opérateurs',
     overview: 'Aperçu',
+    deadlines: 'Dates limites',
     verifications: 'Vérification',
     organisations: 'Organisations',
     projects: 'Projets et avantages',

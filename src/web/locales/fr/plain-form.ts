@@ -46,6 +46,17 @@ export const fr: Translation<typeof en> = {
     list: 'Mes candidatures',
     more: 'Autres projets',
   },
+  received: {
+    title: 'Nous l’avons bien reçue',
+    at: 'Reçue le',
+    body: (project) =>
+      `Votre candidature à ${project} est ici. Il y a beaucoup à faire en ce moment : elle sera traitée un peu plus tard, sans vous. Inutile de rester ou d’appuyer encore. Un e-mail vous prévient dès qu’elle est envoyée, et aussi si elle ne peut pas l’être.`,
+    counts:
+      'C’est ce moment qui compte pour la date limite, quel que soit le temps que prend la suite.',
+    proof: 'Télécharger la preuve signée (JSON)',
+    handedIn: 'Télécharger ce que vous avez remis (JSON)',
+    application: 'Voir ce qu’elle devient',
+  },
   refused: {
     title: 'Pas envoyée',
     kept: 'Tout ce que vous avez saisi est ci-dessous.',

@@ -17,6 +17,7 @@ export const fr: Translation<typeof en> = {
     download: 'Télécharger le reçu (JSON)',
     downloadSent: 'Télécharger ce qui a été envoyé (JSON)',
     print: 'Imprimer',
+    check: 'Vérifier un reçu',
     keys: 'Clés publiques de cette installation',
     failed: 'Le fichier n’a pas pu être créé. Réessayez.',
   },

@@ -5,6 +5,7 @@ export const fr: Translation<typeof en> = {
   apply: 'Candidater',
   applications: 'Candidatures',
   application: 'Candidature',
+  receipts: 'Vérifier un reçu',
   referrals: 'Recommander et gagner',
   invitation: 'Invitation',
   undoEmail: 'Changement d’adresse',

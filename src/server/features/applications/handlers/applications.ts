@@ -47,6 +47,7 @@ import { seeFormChanges } from '../commands/see-form.ts';
 import { getFormChanges } from '../queries/form-changes.ts';
 import { readSubmission } from '../queries/read-submission.ts';
 import type { submissionCalls } from '#contract/submissions.ts';
+import { checkReceipt } from '../queries/check-receipt.ts';
 import { getReceipt, listSubmissions } from '../queries/submissions.ts';
 import { toBatchView, toBulkView } from '../views/decisions.ts';
 import { saveApplicationAnswers } from './save-and-send.ts';
@@ -208,6 +209,8 @@ export const applicationHandlers: Handlers<
     await noteReading(ctx.db, application, { number, now: ctx.now });
     return ok(toSentView(sent, application));
   },
+
+  checkReceipt: async ({ db, body }) => ok(await checkReceipt(db, body)),
 
   listArrivals: async (ctx) => {
     const application = await ownApplication(ctx.db, ctx.caller, ctx.params.id);

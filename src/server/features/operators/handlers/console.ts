@@ -1,3 +1,4 @@
+import type { operatorDeadlineCalls } from '#contract/operator-deadlines.ts';
 import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
 import type { operatorMoneyCalls } from '#contract/operator-money.ts';
 import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
@@ -17,6 +18,7 @@ import { moderationHandlers } from './moderation.ts';
 import { synonymHandlers } from './synonyms.ts';
 import { listAuditEvents } from '../queries/audit.ts';
 import { getBanner, listBanners, listBannersNow } from '../queries/banners.ts';
+import { readDeadlines } from '../queries/deadlines.ts';
 import { readInstallation } from '../queries/installation.ts';
 import { getOperatorLookup, listOperatorLookups } from '../queries/lookups.ts';
 import { readOverview } from '../queries/overview.ts';
@@ -35,7 +37,8 @@ export const operatorHandlers: Handlers<
     typeof operatorModerationCalls &
     typeof operatorEarningCalls &
     typeof operatorMoneyCalls &
-    typeof operatorSynonymCalls
+    typeof operatorSynonymCalls &
+    typeof operatorDeadlineCalls
 > = {
   ...moderationHandlers,
   ...earningHandlers,
@@ -49,6 +52,8 @@ export const operatorHandlers: Handlers<
   getOverview: async ({ db, config, now }) => ok(await readOverview(db, config, now)),
 
   getInstallation: async ({ db, config, now }) => ok(await readInstallation(db, config, now)),
+
+  getDeadlineFigures: async ({ db, now }) => ok(await readDeadlines(db, now)),
 
   listAuditEvents: async ({ db, query }) => {
     return okPage(await listAuditEvents(db, query), toAuditEvent);

@@ -1,5 +1,4 @@
 import { ArrowUpRight, CircleCheck, Inbox, Lock } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { sourceLink } from '#web/lib/source-link.ts';
 import { en } from '#web/locales/en/apply.ts';
@@ -11,34 +10,23 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { UnsentLink } from '#web/features/device/parts/unsent-link.tsx';
 import { useLate } from '#web/lib/use-late.ts';
 import type { Application, ProjectReply } from '../queries.ts';
+import { EndPanel } from './sent/end-panel.tsx';
 
 const loadReceipt = () => import('./sent/receipt.tsx');
 
 /** After sending: that it arrived, the receipt, what comes now, and one way on. */
 export function SentPanel({ application }: { application: Application }) {
   const text = useText(en).sent;
-  const heading = useRef<HTMLHeadingElement>(null);
   const late = useLate(loadReceipt);
-  useEffect(() => {
-    window.scrollTo(0, 0);
-    heading.current?.focus();
-  }, []);
   return (
-    <section className="page grid max-w-2xl gap-8 py-12 md:py-20">
-      <div className="grid gap-4">
-        <span className="grid size-16 place-items-center rounded-full bg-volt text-on-volt">
-          <CircleCheck size={32} aria-hidden />
-        </span>
-        <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none md:text-5xl">
-          {text.title}
-        </h1>
-        <p className="text-lg text-muted">
-          {text.body(
-            application.projectId.name,
-            application.projectId.entityManagementAccountId.entity.name,
-          )}
-        </p>
-      </div>
+    <EndPanel
+      icon={<CircleCheck size={32} aria-hidden />}
+      title={text.title}
+      body={text.body(
+        application.projectId.name,
+        application.projectId.entityManagementAccountId.entity.name,
+      )}
+    >
       {late ? (
         <late.Receipt applicationId={application._id} />
       ) : (
@@ -67,7 +55,7 @@ export function SentPanel({ application }: { application: Application }) {
           {text.see}
         </LinkButton>
       </div>
-    </section>
+    </EndPanel>
   );
 }
 

@@ -1,11 +1,9 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
-import type { Installation } from '#contract/operator-views.ts';
+import type { Outage } from '#contract/operator-views.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/operator-installation.ts';
 import { Table } from '#web/ui/table.tsx';
 import { Moment } from './moment.tsx';
-
-type Outage = Installation['outages'][number];
 
 const MINUTE_MS = 60_000;
 const minutesOf = ({ beganAt, endedAt }: Outage): number =>

@@ -1,6 +1,7 @@
 /** Where each page of the console stands, in the order of its tabs. */
 export const consolePages = {
   overview: '/operators',
+  deadlines: '/operators/deadlines',
   verifications: '/operators/verifications',
   organisations: '/operators/organisations',
   projects: '/operators/projects',

@@ -2,6 +2,7 @@ import type { Receipt } from '#contract/submissions.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, FileJson, Printer } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { saveJson } from '#web/lib/save-file.ts';
@@ -15,6 +16,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { cx } from '#web/ui/cx.ts';
 import { oneSubmission, receiptOf } from '../../queries.ts';
+import { Facts } from './facts.tsx';
 
 type ReceiptView = Receipt;
 /** So many characters of a fingerprint are read aloud and compared; all of them stand below. */
@@ -79,14 +81,7 @@ function ReceiptCard({ receipt }: { receipt: ReceiptView }) {
           </h2>
           <p className="text-sm text-muted">{text.body}</p>
         </div>
-        <dl className="grid gap-x-6 gap-y-2.5 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
-          {facts.map(([name, value]) => (
-            <div key={name} className="grid gap-x-6 sm:col-span-2 sm:grid-cols-subgrid">
-              <dt className="text-muted">{name}</dt>
-              <dd className="font-medium wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
         <Files receipt={receipt} />
       </section>
     </Card>
@@ -133,6 +128,9 @@ function Files({ receipt }: { receipt: ReceiptView }) {
       >
         {text.print}
       </Button>
+      <Link to="/receipts" className={cx(linkStyle('action'), 'px-2 text-sm print:hidden')}>
+        {text.check}
+      </Link>
       <a
         href="/.well-known/flair-keys.json"
         target="_blank"

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, FileJson, Inbox } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { saveJson } from '#web/lib/save-file.ts';
@@ -8,6 +9,8 @@ import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/apply.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import {
   applicationChanged,
@@ -17,6 +20,7 @@ import {
   type Arrival,
 } from '../../queries.ts';
 import { SentPanel } from '../apply-ends.tsx';
+import { EndPanel } from './end-panel.tsx';
 
 /** The server finishes what waits within minutes. */
 const ASK_EVERY_MS = 5000;
@@ -33,7 +37,6 @@ export function ReceivedPanel({
   const format = useFormat();
   const zone = useTimeZone();
   const client = useQueryClient();
-  const heading = useRef<HTMLHeadingElement>(null);
   const { data: list } = useQuery({
     ...arrivalsOf(application._id),
     refetchInterval: ({ state }) =>
@@ -43,24 +46,15 @@ export function ReceivedPanel({
   const isSent = arrival.state === 'sent';
   const { data: present } = useQuery({ ...oneApplication(application._id), enabled: isSent });
   useEffect(() => {
-    window.scrollTo(0, 0);
-    heading.current?.focus();
-  }, []);
-  useEffect(() => {
     if (arrival.state !== 'waiting') void applicationChanged(client);
   }, [arrival.state, client]);
   if (isSent && present) return <SentPanel application={present.data} />;
   return (
-    <section className="page grid max-w-2xl gap-8 py-12 md:py-20">
-      <div className="grid gap-4">
-        <span className="grid size-16 place-items-center rounded-full bg-volt text-on-volt">
-          <Inbox size={32} aria-hidden />
-        </span>
-        <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none md:text-5xl">
-          {text.title}
-        </h1>
-        <p className="text-lg text-muted">{text.body(application.projectId.name)}</p>
-      </div>
+    <EndPanel
+      icon={<Inbox size={32} aria-hidden />}
+      title={text.title}
+      body={text.body(application.projectId.name)}
+    >
       {arrival.state === 'refused' ? (
         <Notice
           kind="error"
@@ -98,9 +92,12 @@ export function ReceivedPanel({
           >
             {text.handedIn}
           </Button>
+          <Link to="/receipts" className={cx(linkStyle('action'), 'px-2 text-sm')}>
+            {text.check}
+          </Link>
         </div>
       </Card>
-    </section>
+    </EndPanel>
   );
 }
 

@@ -4,6 +4,7 @@ import { linkStyle } from '#web/ui/link-style.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { screensOf } from '../fill/form-model.ts';
+import { PlainEnd } from './plain-end.tsx';
 import { PlainInput } from './plain-input.tsx';
 import type { PlainTexts } from './plain-props.ts';
 import type { Message } from '#contract/messages/message.ts';
@@ -28,8 +29,8 @@ export function PlainPage({ form, text, language, titleOfNumber, say }: PlainPag
         </a>
       </header>
       <main className="page grid max-w-180 gap-8 pb-24">
-        {outcome.kind === 'sent' ? (
-          <Sent text={text.sent} applicationId={outcome.applicationId} />
+        {outcome.kind === 'sent' || outcome.kind === 'received' ? (
+          <PlainEnd {...{ outcome, text, language, projectName: form.projectName }} />
         ) : (
           <>
             <div className="grid gap-3">
@@ -47,28 +48,6 @@ export function PlainPage({ form, text, language, titleOfNumber, say }: PlainPag
         )}
       </main>
     </>
-  );
-}
-
-function Sent({ text, applicationId }: { text: PlainTexts['sent']; applicationId: string }) {
-  return (
-    <div className="grid gap-4 py-16">
-      <h1 className="text-3xl">{text.title}</h1>
-      <p className="text-muted">{text.body}</p>
-      <p>
-        <a className={linkStyle('action')} href={`/applications/${applicationId}`}>
-          {text.application}
-        </a>
-      </p>
-      <p className="flex flex-wrap gap-3">
-        <a className={buttonStyle()} href="/applications">
-          {text.list}
-        </a>
-        <a className={buttonStyle('secondary')} href="/projects">
-          {text.more}
-        </a>
-      </p>
-    </div>
   );
 }
 
