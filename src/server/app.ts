@@ -108,10 +108,18 @@ export async function buildApp({
   return app;
 }
 
-export type StartOptions = { config: Config; databaseUrl: string; directUrl: string };
+export type StartOptions = {
+  config: Config;
+  databaseUrl: string;
+  directUrl: string;
+  /** A socket that is held for it; else it listens at the host and port of the settings. */
+  socketFd?: number;
+};
 export type RunningApp = {
   url: string;
   demoAccounts: DemoAccount[];
+  /** Serves who is connected and takes nobody new: a successor has the socket. */
+  retire(signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -131,7 +139,10 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     bundle: await loadWebBundle(),
   });
   if (config.worker) jobs.runner = await work(options.directUrl, services, presence, app.log);
-  await app.listen({ port: config.port, host: config.host });
+  const { port, host } = config;
+  // Node takes the descriptor before the port.
+  const place = options.socketFd === undefined ? { port, host } : { host, fd: options.socketFd };
+  await app.listen(place);
   presence.answers(() => app.admission.figures().refused.urgent);
   // Nobody waits for it: what is not there now may be there in a minute.
   void warnOfUnreachable(services, app.log);
@@ -139,6 +150,10 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   return {
     url: config.publicUrl,
     demoAccounts,
+    retire: async (signal) => {
+      await Promise.all([app.retire(signal), jobs.runner?.close()]);
+      jobs.runner = null;
+    },
     close: async () => {
       await app.close();
       await jobs.runner?.close();

@@ -24,6 +24,7 @@ import { logRefusal } from './security-log.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { hurryBodies, LONGEST_REQUEST_MS } from './slow-bodies.ts';
 import { cutUnreadBodies } from './unread-bodies.ts';
+import { letRetire } from './retirement.ts';
 import { refuseWrongMethods } from './wrong-method.ts';
 
 const defaultPerMinute = 1200;
@@ -75,6 +76,7 @@ export async function createServer(
   // What nobody reads is not made.
   if (logsRequests.has(config.logLevel)) logRequests(app);
   endStreamsOnClose(app);
+  letRetire(app);
   hurryBodies(app);
   cutUnreadBodies(app);
   refuseWrongMethods(app);
