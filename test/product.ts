@@ -16,6 +16,8 @@ export type Product = {
   url: string;
   dataDir: string;
   pid: number;
+  /** The settings that it was started with. */
+  env: NodeJS.ProcessEnv;
   /** Milliseconds from the start of the process to ready. */
   readyMs: number;
   output(): string;
@@ -40,19 +42,20 @@ export async function startProduct(options: Options = {}): Promise<Product> {
   const url = `http://localhost:${port}`;
   const database = await productDatabase(dataDir);
   const startedAt = performance.now();
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: 'off',
+    DEMO_DATA: 'off',
+    ...database,
+    ...options.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+  };
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: options.root ?? root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      LOG_LEVEL: 'error',
-      RATE_LIMIT: 'off',
-      DEMO_DATA: 'off',
-      ...database,
-      ...options.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-    },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -66,6 +69,7 @@ export async function startProduct(options: Options = {}): Promise<Product> {
     url,
     dataDir,
     pid: child.pid ?? 0,
+    env,
     readyMs: performance.now() - startedAt,
     output: () => output,
     stop: async () => end(child, 'SIGTERM'),

@@ -103,7 +103,7 @@ describe('a server', () => {
     expect(processesIn(room.folder)).toEqual([]);
     const log = readFileSync(join(room.folder, 'data', 'postgres', 'server.log'), 'utf8');
     expect(log).toMatch(/database system is shut down\s*$/);
-  }, 20_000);
+  }, 40_000);
 
   it('stops in the middle of its first start', async () => {
     const { child, ended, saying } = run({ PORT: String(await freePort()) });
