@@ -27,7 +27,10 @@ const dataDir = await makeDataDir();
 const release: Release = await makeRelease();
 // A busy machine is no reason to fail: how long a call takes is measured elsewhere.
 const env = { REQUEST_PATIENCE_MS: '60000', BACKUP: 'on' };
-const product = await startProduct({ root: release.root, dataDir, env });
+const product = await startProduct({ root: release.root, dataDir, env }).catch(async (error) => {
+  await release.remove();
+  throw error;
+});
 const port = Number(new URL(product.url).port);
 const saving = await startSaving(product.url);
 const over = new AbortController();

@@ -15,7 +15,7 @@ type Closer = () => Promise<void>;
 type Outcome = 'stopped' | 'replaced';
 
 /** The server process of a killed supervisor notices it, and lets go of the port. */
-const leftoverMs = 5000;
+const leftoverMs = 15_000;
 
 /**
  * Runs a program as a server process until told to stop, then ends this process: 0 when stopped, 1 when it could not
