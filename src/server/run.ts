@@ -56,7 +56,7 @@ export async function runServer(loadApp: LoadApp): Promise<never> {
     }
   }
   for (const close of closers.toReversed()) {
-    // oxlint-disable-next-line no-await-in-loop -- in order
+    // oxlint-disable-next-line no-await-in-loop -- in order: what was opened last is closed first
     await close().catch((error: unknown) => {
       exitCode = 1;
       process.stderr.write(`${describeFailure(error)}\n`);

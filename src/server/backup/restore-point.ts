@@ -17,7 +17,6 @@ const lookAgainMs = 500;
 export async function makeRestorePoint(config: Config, url: string): Promise<void> {
   if (!config.backup.daily) return;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- whoever was at work may have brought it up to date
     const [first, ...more] = await pendingMigrations(url);
     if (first === undefined) return;
     const what = more.length > 0 ? `${first} and ${more.length} more` : first;
@@ -25,7 +24,6 @@ export async function makeRestorePoint(config: Config, url: string): Promise<voi
     try {
       const now = new Date();
       const order = { config, url, files: openFiles(config), madeBy: 'upgrade', now } as const;
-      // oxlint-disable-next-line no-await-in-loop -- as above
       const outcome = await runBackup(order);
       printLine(`${rowsOf(outcome)} rows are kept in ${outcome.place}`);
       return;
@@ -37,7 +35,6 @@ export async function makeRestorePoint(config: Config, url: string): Promise<voi
         );
       }
     }
-    // oxlint-disable-next-line no-await-in-loop -- the pause between two tries
     await sleep(lookAgainMs);
   }
 }

@@ -114,7 +114,6 @@ export async function buildSchema(client: pg.Client, files: MigrationFile[]): Pr
 async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
   const until = Date.now() + patienceMs;
   for (;;) {
-    // oxlint-disable no-await-in-loop -- one try after the other
     await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`);
     try {
       await applyOpen(client, file);
@@ -125,7 +124,6 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
       if (codeOf(error) !== lockNotAvailable || Date.now() > until) throw error;
     }
     await sleep(lockTimeoutMs);
-    // oxlint-enable no-await-in-loop
   }
 }
 
