@@ -32,8 +32,9 @@ export async function makeRelease(): Promise<Release> {
       add(
         `9${String(number).padStart(3, '0')}-trial.sql`,
         `create table trial_${number} (id uuid primary key, note text not null default '');
-alter table answers add column trial_${number} text;
 create index trial_${number}_notes on trial_${number} (note);
+-- Last: nobody saves from here to the end of the transaction.
+alter table answers add column trial_${number} text;
 `,
       ),
     addBrokenMigration: async () => add('9999-broken.sql', 'select of nothing;\n'),
