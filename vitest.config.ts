@@ -4,7 +4,7 @@ import { callTable } from './scripts/build-call-table.ts';
 
 /** Tests that start whole servers and kill them: minutes of waiting, so `npm run check` leaves them to `npm test`. */
 const processes = [
-  'src/server/run.test.ts',
+  'src/server/supervisor/*.test.ts',
   'src/server/http/slow-sockets.test.ts',
   'src/postgres/*.test.ts',
   'test/import-*.test.ts',

@@ -28,7 +28,7 @@ const database = process.env['DATABASE_URL']
 const inner = await freePort();
 const server = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', '--watch-kill-signal=SIGKILL', 'src/server/main.ts'],
+  ['--watch', '--watch-preserve-output', '--watch-kill-signal=SIGKILL', 'src/server/serve.ts'],
   {
     cwd: root,
     env: {

@@ -14,6 +14,7 @@ const tests: string[][] = [
   ['scripts/test-kill.ts', ...seed],
   ['scripts/test-kill.ts', '--what', 'postgres', ...seed],
   ['scripts/test-stop.ts', ...seed],
+  ['scripts/test-upgrade.ts', ...seed],
 ];
 const atOnce = 2;
 const timeoutMs = 4 * 60_000;

@@ -18,6 +18,8 @@ export type Product = {
   url: string;
   dataDir: string;
   pid: number;
+  /** The settings that it was started with. */
+  env: NodeJS.ProcessEnv;
   /** Milliseconds from the start of the process to ready. */
   readyMs: number;
   output(): string;
@@ -48,19 +50,20 @@ export async function startProduct(options: Options = {}): Promise<Product> {
     options.makesDatabase || options.root || existsSync(path.join(dataDir, 'postgres'));
   if (usesOwn && !isMade) await makeReady(dataDir);
   const startedAt = performance.now();
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: 'off',
+    DEMO_DATA: 'off',
+    ...database,
+    ...options.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+  };
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: options.root ?? root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      LOG_LEVEL: 'error',
-      RATE_LIMIT: 'off',
-      DEMO_DATA: 'off',
-      ...database,
-      ...options.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-    },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -74,6 +77,7 @@ export async function startProduct(options: Options = {}): Promise<Product> {
     url,
     dataDir,
     pid: child.pid ?? 0,
+    env,
     readyMs: performance.now() - startedAt,
     output: () => output,
     stop: async () => end(child, 'SIGTERM'),

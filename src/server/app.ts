@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type DestinationStream, pino } from 'pino';
 import type { CallSpec } from '#contract/define.ts';
 import { dailyBackup } from './backup/job.ts';
+import { makeRestorePoint } from './backup/restore-point.ts';
 import type { Config } from './config.ts';
 import type { ReadSession } from './authorization/session.ts';
 import { openDatabase } from './db/database.ts';
@@ -108,10 +109,18 @@ export async function buildApp({
   return app;
 }
 
-export type StartOptions = { config: Config; databaseUrl: string; directUrl: string };
+export type StartOptions = {
+  config: Config;
+  databaseUrl: string;
+  directUrl: string;
+  /** A socket that is held for it; else it listens at the host and port of the settings. */
+  socketFd?: number;
+};
 export type RunningApp = {
   url: string;
   demoAccounts: DemoAccount[];
+  /** Serves who is connected and takes nobody new: a successor has the socket. */
+  retire(signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -131,7 +140,10 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     bundle: await loadWebBundle(),
   });
   if (config.worker) jobs.runner = await work(options.directUrl, services, presence, app.log);
-  await app.listen({ port: config.port, host: config.host });
+  const { port, host } = config;
+  // Node takes the descriptor before the port.
+  const place = options.socketFd === undefined ? { port, host } : { host, fd: options.socketFd };
+  await app.listen(place);
   presence.answers({
     refused: () => app.admission.figures().refused.urgent,
     figures: app.recentCalls.figures,
@@ -142,6 +154,10 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   return {
     url: config.publicUrl,
     demoAccounts,
+    retire: async (signal) => {
+      await Promise.all([app.retire(signal), jobs.runner?.close()]);
+      jobs.runner = null;
+    },
     close: async () => {
       await app.close();
       await jobs.runner?.close();
@@ -184,6 +200,7 @@ async function openServices(
   { config, databaseUrl, directUrl }: StartOptions,
   kind: 'server' | 'worker',
 ): Promise<{ services: Services; presence: Presence; close: () => Promise<void> }> {
+  await makeRestorePoint(config, directUrl);
   await migrate({ url: directUrl });
   await migrateJobs(directUrl);
   const place = await fileLocationOf(config);

@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url';
 // Keeps the compiled form of our files and of the packages: a later start does not compile them again.
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url)));
 
-const { runServer } = await import('./run.ts');
-await runServer(() => import('./app.ts'));
+const { runSupervised } = await import('./supervisor/run.ts');
+await runSupervised(fileURLToPath(new URL('serve.ts', import.meta.url)));

@@ -18,9 +18,14 @@ export async function checkPortIsFree({ host, port }: { host: string; port: numb
       probe.once('error', fail).listen({ host, port, exclusive: true }, done);
     });
   } catch (error) {
-    throw startFailure(describePortProblem(error, host, port), error);
+    throw portProblem(error, host, port);
   }
   await new Promise((done) => probe.close(done));
+}
+
+/** What to do about an address that cannot be listened on. */
+export function portProblem(error: unknown, host: string, port: number): Error {
+  return startFailure(describePortProblem(error, host, port), error);
 }
 
 function describePortProblem(error: unknown, host: string, port: number): string {

@@ -46,8 +46,14 @@ export async function makeBackup(making: Making): Promise<Made> {
   }
 }
 
+const atWork =
+  'A backup of this database is being made or restored already: wait until it is done.';
+
 export function alreadyAtWork(): Error {
-  return startFailure(
-    'A backup of this database is being made or restored already: wait until it is done.',
-  );
+  return startFailure(atWork);
+}
+
+/** True for the failure of `makeBackup` when another one is being made. */
+export function isAtWork(error: unknown): boolean {
+  return error instanceof Error && error.message === atWork;
 }

@@ -4,10 +4,13 @@ import type { Config } from '#server/config.ts';
 import { openBucket } from './bucket.ts';
 import { endingOf } from './archive.ts';
 
-/** Only the nightly ones are counted and removed; what a person had made is theirs to remove. */
-type Kind = 'daily' | 'by-hand' | 'before-restore';
+/** Nightly ones and those before upgrades are counted and removed; what a person had made is theirs to remove. */
+export type Kind = 'daily' | 'by-hand' | 'before-restore' | 'before-upgrade';
 
 const DAILY = /^flair-daily-\d{8}T\d{6}Z\.tar\.zst(\.age)?$/;
+const BEFORE_UPGRADE = /^flair-before-upgrade-\d{8}T\d{6}Z\.tar\.zst(\.age)?$/;
+/** Of those before upgrades: a wrong version may be noticed only after the next. */
+const upgradesKept = 3;
 const HALF = /^flair-[\w-]+\.tar\.zst(\.age)?\.partial$/;
 const dayMs = 86_400_000;
 
@@ -18,11 +21,12 @@ export function backupName(kind: Kind, now: Date, passphrase: string | undefined
     daily: 'flair-daily',
     'by-hand': 'flair',
     'before-restore': 'flair-before-restore',
+    'before-upgrade': 'flair-before-upgrade',
   };
   return `${names[kind]}-${at}${endingOf(passphrase)}`;
 }
 
-/** Removes all but the newest daily ones of the folder, and what killed processes left half written. */
+/** Removes all but the newest daily ones and those before upgrades from the folder, and what killed processes left half written. */
 export async function tidyFolder(folder: string, keep: number, now: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of tooMany(names, keep)) await rm(path.join(folder, name), { force: true });
@@ -33,11 +37,12 @@ export async function tidyFolder(folder: string, keep: number, now: Date): Promi
 }
 
 function tooMany(names: readonly string[], keep: number): string[] {
-  return names
-    .filter((name) => DAILY.test(name))
-    .toSorted()
-    .toReversed()
-    .slice(keep);
+  const newest = (kind: RegExp): string[] =>
+    names
+      .filter((name) => kind.test(name))
+      .toSorted()
+      .toReversed();
+  return [...newest(DAILY).slice(keep), ...newest(BEFORE_UPGRADE).slice(upgradesKept)];
 }
 
 type Kept = Pick<Config, 'backup' | 'fileStore'>;
@@ -59,7 +64,8 @@ export async function tidy(config: Kept, now: Date): Promise<void> {
   await tidyFolder(backup.folder, backup.keep, now);
   if (!backup.bucket || !fileStore) return;
   const bucket = await openBucket(fileStore, backup.bucket);
-  const names = await bucket.list('flair-daily-');
+  const lists = ['flair-daily-', 'flair-before-upgrade-'].map(async (one) => bucket.list(one));
+  const names = (await Promise.all(lists)).flat();
   for (const name of tooMany(names, backup.keep)) await bucket.remove(name);
 }
 

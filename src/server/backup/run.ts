@@ -7,20 +7,26 @@ import type { FileStore } from '#server/integrations/files.ts';
 import { connectForWork } from './catalogue.ts';
 import type { Progress } from './content.ts';
 import { type Made, makeBackup } from './make.ts';
-import { backupName, tidy, toItsPlace } from './places.ts';
+import { backupName, type Kind, tidy, toItsPlace } from './places.ts';
 
 type Order = {
   config: Config;
   /** Of the database, without a pooler between. */
   url: string;
   files: FileStore;
-  madeBy: 'clock' | 'command';
+  madeBy: 'clock' | 'command' | 'upgrade';
   /** Where to; the place of the settings unless said. */
   file?: string | undefined;
   /** In the place of that of the settings. */
   passphrase?: string | undefined;
   now: Date;
   progress?: Progress;
+};
+
+const kinds: Record<Order['madeBy'], Kind> = {
+  clock: 'daily',
+  command: 'by-hand',
+  upgrade: 'before-upgrade',
 };
 
 export type Outcome = Omit<Made, 'file'> & { place: string };
@@ -30,9 +36,11 @@ export async function runBackup(order: Order): Promise<Outcome> {
   const { config, url, madeBy, now, files, progress = () => undefined } = order;
   const startedAt = new Date();
   const passphrase = order.passphrase ?? readPassphrase(config.backup);
-  const kind = madeBy === 'clock' ? 'daily' : 'by-hand';
-  const file = order.file ?? path.join(config.backup.folder, backupName(kind, now, passphrase));
-  const row = { madeBy, startedAt, encrypted: passphrase !== undefined };
+  const file =
+    order.file ?? path.join(config.backup.folder, backupName(kinds[madeBy], now, passphrase));
+  // The start of a new version is somebody's command.
+  const by: Note['madeBy'] = madeBy === 'clock' ? 'clock' : 'command';
+  const row = { madeBy: by, startedAt, encrypted: passphrase !== undefined };
   let outcome: Outcome;
   try {
     const made = await makeBackup({ url, files, file, passphrase, now, progress });
@@ -44,7 +52,7 @@ export async function runBackup(order: Order): Promise<Outcome> {
     throw error;
   }
   await note(url, { ...row, outcome });
-  if (madeBy === 'clock') await tidy(config, now);
+  if (madeBy !== 'command') await tidy(config, now);
   return outcome;
 }
 

@@ -1,23 +1,35 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { codeOf } from '#server/error-code.ts';
 import { startFailure } from '#server/start-failure.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** Held by whoever changes the schema; shared by whoever needs it to stay. */
 export const migrationLock = 7_230_411;
 
+/** Well below what a statement of the server waits for a lock. */
+const lockTimeoutMs = 400;
+const lockNotAvailable = '55P03';
+const patienceMs = 5 * 60_000;
+
 const ownTable = `create table if not exists migrations (
   name text primary key, hash text not null, applied_at timestamptz not null default now())`;
 
-type Options = { url: string; log?: (line: string) => void };
+type Options = {
+  url: string;
+  log?: (line: string) => void;
+  /** Of a program; this one's unless said. */
+  files?: MigrationFile[];
+};
 
 /**
  * Applies the SQL files of `migrations/` in order, each once, under an advisory lock, so that any
  * number of processes may start together. Returns the names applied. Fails when an applied file changed,
  * with a start failure when a newer program was here: this one would not know what it left.
  */
-export async function migrate({ url, log }: Options): Promise<string[]> {
+export async function migrate({ url, log, files: given }: Options): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
@@ -25,7 +37,7 @@ export async function migrate({ url, log }: Options): Promise<string[]> {
     await client.query(ownTable);
     const { rows } = await client.query<{ name: string; hash: string }>('select * from migrations');
     const known = new Map(rows.map((row) => [row.name, row.hash]));
-    const files = await migrationFiles();
+    const files = given ?? (await migrationFiles());
     refuseNewer([...known.keys()], files);
     const applied: string[] = [];
     for (const file of files) {
@@ -39,6 +51,25 @@ export async function migrate({ url, log }: Options): Promise<string[]> {
       }
     }
     return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Names that `migrate` would apply to a database that is in use already; none for one that is empty. */
+export async function pendingMigrations(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    const { rows: found } = await client.query<{ there: boolean }>(
+      `select to_regclass('public.migrations') is not null as there`,
+    );
+    if (found[0]?.there !== true) return [];
+    const { rows } = await client.query<{ name: string }>('select name from migrations');
+    const known = new Set(rows.map(({ name }) => name));
+    const files = await migrationFiles();
+    refuseNewer([...known], files);
+    return known.size === 0 ? [] : files.map(({ name }) => name).filter((name) => !known.has(name));
   } finally {
     await client.end();
   }
@@ -76,14 +107,23 @@ export async function buildSchema(client: pg.Client, files: MigrationFile[]): Pr
   }
 }
 
+/**
+ * Applies one in a transaction. The program before this one serves meanwhile, and whoever waits for a table has everyone
+ * who comes later wait behind it: so this gives up soon, lets them pass, and tries again.
+ */
 async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
-  await client.query('begin');
-  try {
-    await applyOpen(client, file);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`);
+    try {
+      await applyOpen(client, file);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      if (codeOf(error) !== lockNotAvailable || Date.now() > until) throw error;
+    }
+    await sleep(lockTimeoutMs);
   }
 }
 

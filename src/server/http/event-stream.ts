@@ -81,7 +81,12 @@ export const streamsOpen = (server: Server): number => openStreams.get(server)?.
 /** Ends open streams when the server is asked to close; it would wait for them for ever. */
 export function endStreamsOnClose(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
-    for (const stream of openStreams.get(app.server) ?? []) stream.close();
+    endStreams(app);
     done();
   });
+}
+
+/** Ends the streams that are open; their browsers open others. */
+export function endStreams({ server }: FastifyInstance): void {
+  for (const stream of openStreams.get(server) ?? []) stream.close();
 }

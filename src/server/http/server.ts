@@ -25,6 +25,7 @@ import { sendSecurityHeaders } from './security-headers.ts';
 import { hurryBodies, LONGEST_REQUEST_MS } from './slow-bodies.ts';
 import { turnAwayEarly } from './turn-away.ts';
 import { cutUnreadBodies } from './unread-bodies.ts';
+import { letRetire } from './retirement.ts';
 import { refuseWrongMethods } from './wrong-method.ts';
 
 const defaultPerMinute = 1200;
@@ -77,6 +78,7 @@ export async function createServer(
   // What nobody reads is not made.
   if (logsRequests.has(config.logLevel)) logRequests(app);
   endStreamsOnClose(app);
+  letRetire(app);
   hurryBodies(app);
   cutUnreadBodies(app);
   refuseWrongMethods(app);
