@@ -50,7 +50,8 @@ async function openRoom(): Promise<void> {
     stdio: 'inherit',
     env: { ...process.env, [insideName]: made },
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill('SIGKILL'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => child.kill('SIGKILL'));
   const [status] = (await once(child, 'exit')) as [number | null];
   rmSync(made, { recursive: true, force: true });
   process.exitCode = status ?? 1;

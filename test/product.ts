@@ -31,6 +31,8 @@ type Options = {
   dataDir?: string;
   port?: number;
   env?: Record<string, string>;
+  /** How long it may take until it is ready; a minute unless said. */
+  startMs?: number;
 };
 
 /** Starts the product and waits until it is ready. Throws with its output when it does not become so. */
@@ -61,7 +63,7 @@ export async function startProduct(options: Options = {}): Promise<Product> {
   };
   child.stdout.on('data', read);
   child.stderr.on('data', read);
-  await ready(child, url, () => output);
+  await ready(child, url, { output: () => output, startMs: options.startMs ?? startTimeoutMs });
   return {
     url,
     dataDir,
@@ -83,8 +85,12 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }
 
-async function ready(child: ChildProcess, url: string, output: () => string): Promise<void> {
-  const until = Date.now() + startTimeoutMs;
+async function ready(
+  child: ChildProcess,
+  url: string,
+  { output, startMs }: { output: () => string; startMs: number },
+): Promise<void> {
+  const until = Date.now() + startMs;
   while (Date.now() < until && child.exitCode === null) {
     const reply = await fetch(`${url}/readyz`).catch(() => null);
     if (reply?.ok) return;

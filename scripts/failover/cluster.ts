@@ -10,7 +10,7 @@ import { writeShipped } from './shipped.ts';
 type Member = { name: string; role: string; state: string; lag?: number | string };
 
 export type Cluster = {
-  /** The machine that all agree is the primary; throws when there is none. */
+  /** The machine that is the primary, once one is. */
   primary(): Promise<Node>;
   /** The replicas of which one has each acknowledged commit. */
   synchronous(): Promise<Node[]>;
@@ -56,21 +56,28 @@ export async function startCluster(folder: string): Promise<Cluster> {
     etcd.set(node, startOn(node, 'etcd', settings, home(node)));
   };
   const startPatroni = (node: Node): void => {
-    patroni.set(node, startOn(node, 'patroni', [path.join(home(node), 'patroni.yaml')], home(node)));
+    patroni.set(
+      node,
+      startOn(node, 'patroni', [path.join(home(node), 'patroni.yaml')], home(node)),
+    );
   };
   const output = (): string =>
-    [...patroni, ...etcd].map(([node, { output: said }]) => `${node}: ${said().slice(-1500)}`).join('\n');
+    [...patroni, ...etcd]
+      .map(([node, { output: said }]) => `${node}: ${said().slice(-1500)}`)
+      .join('\n');
 
   for (const node of nodes) startEtcd(node);
   const first = nodes[0];
   startPatroni(first);
-  await until(async () => (await primaryOf().catch(() => null)) === first, output, 120_000);
+  await until(async () => (await askPrimary().catch(() => null)) === first, output, 120_000);
   for (const node of nodes.slice(1)) startPatroni(node);
   await whole(output);
   return {
     primary: primaryOf,
     synchronous: async () =>
-      (await members()).filter(({ role }) => role === 'sync_standby').map(({ name }) => nodeOf(name)),
+      (await members())
+        .filter(({ role }) => role === 'sync_standby')
+        .map(({ name }) => nodeOf(name)),
     whole: async () => whole(output),
     kill: async (node) => {
       const running = patroni.get(node);
@@ -143,8 +150,18 @@ async function members(): Promise<Member[]> {
   );
 }
 
-/** The one machine that says itself that it is the primary. */
+/** The one machine that says itself that it is the primary; waits for one. */
 async function primaryOf(): Promise<Node> {
+  let found: Node | null = null;
+  await until(
+    async () => (found = await askPrimary().catch(() => null)) !== null,
+    () => 'No machine says that it is the primary.',
+    60_000,
+  );
+  return found ?? askPrimary();
+}
+
+async function askPrimary(): Promise<Node> {
   return Promise.any(
     nodes.map(async (node) => {
       const reply = await fetch(`http://${addressOf(node)}:8008/primary`, {
@@ -180,7 +197,7 @@ async function etcdLeader(): Promise<Node> {
       body: '{}',
       signal: AbortSignal.timeout(2000),
     }).catch(() => null);
-    // oxlint-disable-next-line no-await-in-loop -- the same
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const status = (await reply?.json()) as { leader?: string; header?: { member_id?: string } };
     if (status?.leader && status.leader === status.header?.member_id) return node;
   }

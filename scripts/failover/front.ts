@@ -21,6 +21,8 @@ export type Front = {
 };
 
 const ports = [3001, 3002, 3003];
+/** Beside three PostgreSQL a start takes longer on a small machine. */
+const startMs = 180_000;
 
 export async function startFront(folder: string, cluster: Cluster): Promise<Front> {
   const at = path.join(folder, 'front');
@@ -51,9 +53,8 @@ export async function startFront(folder: string, cluster: Cluster): Promise<Fron
     BACKUP: 'off',
   };
   const products: Product[] = [];
-  // One after the other: the first makes the tables.
-  // oxlint-disable-next-line no-await-in-loop -- see above
-  for (const port of ports) products.push(await startProduct({ dataDir, port, env }));
+  // oxlint-disable-next-line no-await-in-loop -- the first makes the tables
+  for (const port of ports) products.push(await startProduct({ dataDir, port, env, startMs }));
   const { WORKER: _, ...forWorker } = env;
   const worker: Worker = await startWorker({ ...forWorker, DATA_DIR: dataDir });
 

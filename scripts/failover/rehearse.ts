@@ -18,7 +18,7 @@ type Check = [what: string, holds: boolean];
 type Parts = { cluster: Cluster; front: Front; load: Load; random: () => number };
 type Options = { folder: string; kills: number; random: () => number; only?: string[] };
 
-/** Everything after the kills, by name. */
+/** Everything after the kills, by name; `--only kills` leaves them out. */
 const troubles = {
   etcd: killEtcd,
   partition: partitionPrimary,
@@ -41,7 +41,7 @@ export async function rehearse({ folder, kills, random, only }: Options): Promis
     if (only && !only.includes(name)) continue;
     // oxlint-disable-next-line no-await-in-loop -- one trouble after the other
     await cluster.whole();
-    // oxlint-disable-next-line no-await-in-loop -- the same
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
     checks.push(...(await trouble(parts)));
   }
   await cluster.whole();
@@ -100,7 +100,9 @@ async function killEtcd(parts: Parts): Promise<Check[]> {
   });
   const after = await cluster.primary();
   await cluster.rejoinEtcd(leader);
-  print(`etcd of ${leader} killed: primary ${before}, then ${after}, longest pause ${seconds(pause)}`);
+  print(
+    `etcd of ${leader} killed: primary ${before}, then ${after}, longest pause ${seconds(pause)}`,
+  );
   return [
     [`a killed etcd changes no primary (${before}, ${after})`, before === after],
     [`and writing goes on (longest pause ${seconds(pause)})`, pause <= writesWithinMs],
@@ -120,7 +122,9 @@ async function partitionPrimary(parts: Parts): Promise<Check[]> {
   const backAt = performance.now();
   await cluster.whole();
   const back = performance.now() - backAt;
-  print(`${was} unplugged: writing again after ${seconds(ms)} on ${now}, whole ${seconds(back)} after it is back`);
+  print(
+    `${was} unplugged: writing again after ${seconds(ms)} on ${now}, whole ${seconds(back)} after it is back`,
+  );
   return [
     [`a primary that nobody reaches is replaced after ${seconds(ms)}`, ms <= writesWithinMs],
     [`and comes back as a replica (${was}, ${now})`, was !== now],
@@ -214,4 +218,3 @@ async function longestPause({ load }: Parts, work: () => Promise<void>): Promise
 function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
-
