@@ -48,7 +48,6 @@ export async function startCluster(folder: string): Promise<Cluster> {
       chownSync(at, owner, group);
     }
     runToEnd('mount', ['-t', 'tmpfs', '-o', `size=${diskSize},uid=${owner}`, node, diskOf(node)]);
-    // oxlint-disable-next-line no-await-in-loop -- six small files
     await writeSettings(node, home(node));
   }
   const startEtcd = (node: Node): void => {
@@ -191,13 +190,11 @@ async function whole(output: () => string): Promise<void> {
 
 async function etcdLeader(): Promise<Node> {
   for (const node of nodes) {
-    // oxlint-disable-next-line no-await-in-loop -- the first that leads is enough
     const reply = await fetch(`http://${addressOf(node)}:2379/v3/maintenance/status`, {
       method: 'POST',
       body: '{}',
       signal: AbortSignal.timeout(2000),
     }).catch(() => null);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const status = (await reply?.json()) as { leader?: string; header?: { member_id?: string } };
     if (status?.leader && status.leader === status.header?.member_id) return node;
   }

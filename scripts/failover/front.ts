@@ -15,7 +15,6 @@ export type Front = {
   url: string;
   /** Where the primary is reached, past PgBouncer. */
   directUrl: string;
-  products: Product[];
   output(): string;
   stop(): Promise<void>;
 };
@@ -53,7 +52,6 @@ export async function startFront(folder: string, cluster: Cluster): Promise<Fron
     BACKUP: 'off',
   };
   const products: Product[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- the first makes the tables
   for (const port of ports) products.push(await startProduct({ dataDir, port, env, startMs }));
   const { WORKER: _, ...forWorker } = env;
   const worker: Worker = await startWorker({ ...forWorker, DATA_DIR: dataDir });
@@ -64,7 +62,6 @@ export async function startFront(folder: string, cluster: Cluster): Promise<Fron
   return {
     url,
     directUrl,
-    products,
     output,
     stop: async () => {
       await Promise.all([...products.map(async (one) => one.stop()), worker.stop()]);

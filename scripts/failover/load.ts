@@ -56,14 +56,12 @@ export async function startLoad(url: string): Promise<Load> {
       const startedAt = performance.now();
       try {
         // The same input again is the same request: it carries the same key.
-        // oxlint-disable-next-line no-await-in-loop -- one try after the other
         const reply = await client.call(name, input);
         began.push(startedAt);
         return reply;
       } catch (error) {
         const what = isCallError(error) ? `${error.status} ${error.code}` : String(error);
         failures.set(what, (failures.get(what) ?? 0) + 1);
-        // oxlint-disable-next-line no-await-in-loop -- the pause between two tries
         await sleep(pauseMs);
       }
     }
@@ -84,7 +82,6 @@ export async function startLoad(url: string): Promise<Load> {
     while (known.tried < savesPerSend) {
       known.tried += 1;
       const answers = [{ questionId, options: [String(known.tried)] }];
-      // oxlint-disable-next-line no-await-in-loop -- a person types one after the other
       if (!(await insist(client, 'saveApplicationAnswers', { params, body: { answers } }))) return;
       known.saved = known.tried;
       saves += 1;
@@ -96,13 +93,11 @@ export async function startLoad(url: string): Promise<Load> {
   };
   const tokens: string[] = [];
   for (let one = 0; one < founders; one += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- the outbox tells of one code at a time
     tokens.push(await signUpVerified(url, `founder${one}@flair.test`));
   }
   const running = tokens.map(async (token, one) => {
     const client = makeClient({ baseUrl: url, token, timeout: patienceMs });
     for (let round = 0; !stopped.signal.aborted; round += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one application after the other
       await apply(client, `Startup ${one} ${round}`);
     }
   });

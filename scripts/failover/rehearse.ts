@@ -1,6 +1,7 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '#server/error-code.ts';
 import { until } from '../faults/report.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { type Front, startFront } from './front.ts';
@@ -39,9 +40,7 @@ export async function rehearse({ folder, kills, random, only }: Options): Promis
   const checks = await killPrimaries(parts, kills);
   for (const [name, trouble] of Object.entries(troubles)) {
     if (only && !only.includes(name)) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one trouble after the other
     await cluster.whole();
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     checks.push(...(await trouble(parts)));
   }
   await cluster.whole();
@@ -65,7 +64,6 @@ async function killPrimaries(parts: Parts, kills: number): Promise<Check[]> {
   const { cluster, random } = parts;
   const took: number[] = [];
   for (let kill = 1; kill <= kills; kill += 1) {
-    // oxlint-disable no-await-in-loop -- one kill after the other
     await cluster.whole();
     await sleep(500 + random() * 2000);
     const was = await cluster.primary();
@@ -75,7 +73,6 @@ async function killPrimaries(parts: Parts, kills: number): Promise<Check[]> {
     took.push(ms);
     print(`kill ${kill}: ${was}, writing again after ${seconds(ms)} on ${await cluster.primary()}`);
     await cluster.rejoin(was);
-    // oxlint-enable no-await-in-loop
   }
   if (took.length === 0) return [];
   const sorted = took.toSorted((one, other) => one - other);
@@ -163,7 +160,7 @@ function fill(file: string): void {
       writeFileSync(file, chunk, { flag: 'a' });
     }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    if (codeOf(error) !== 'ENOSPC') throw error;
   }
 }
 
