@@ -101,17 +101,17 @@ export async function startCluster(folder: string): Promise<Cluster> {
 }
 
 async function writeSettings(node: Node, home: string): Promise<void> {
-  const who = { '%NODE%': node, '%ADDRESS%': addressOf(node) };
+  const who = { '%node%': node, '%address%': addressOf(node) };
   await writeShipped('etcd.yaml', path.join(home, 'etcd.yaml'), {
     ...who,
     '/var/lib/etcd/flair': path.join(home, 'etcd'),
   });
   await writeShipped('patroni.yaml', path.join(home, 'patroni.yaml'), {
     ...who,
-    '%PATRONI_PASSWORD%': password,
-    '%SUPERUSER_PASSWORD%': password,
-    '%REPLICATION_PASSWORD%': password,
-    '%REWIND_PASSWORD%': password,
+    '%patroni-password%': password,
+    '%superuser-password%': password,
+    '%replication-password%': password,
+    '%rewind-password%': password,
     '/usr/lib/postgresql/15/bin': programsOfPostgres(),
     '/var/lib/postgresql/15/flair': path.join(home, 'disk', 'data'),
     '/var/lib/postgresql/flair.pgpass': path.join(home, 'pgpass'),
