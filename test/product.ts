@@ -37,6 +37,8 @@ type Options = {
   env?: Record<string, string>;
   /** Its first start makes its database itself; otherwise an empty data folder is given a ready one (record 377). */
   makesDatabase?: boolean;
+  /** How long it may take until it is ready; a minute unless said. */
+  startMs?: number;
 };
 
 /** Starts the product and waits until it is ready. Throws with its output when it does not become so. */
@@ -72,7 +74,7 @@ export async function startProduct(options: Options = {}): Promise<Product> {
   };
   child.stdout.on('data', read);
   child.stderr.on('data', read);
-  await ready(child, url, () => output);
+  await ready(child, url, { output: () => output, startMs: options.startMs ?? startTimeoutMs });
   return {
     url,
     dataDir,
@@ -95,8 +97,12 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }
 
-async function ready(child: ChildProcess, url: string, output: () => string): Promise<void> {
-  const until = Date.now() + startTimeoutMs;
+async function ready(
+  child: ChildProcess,
+  url: string,
+  { output, startMs }: { output: () => string; startMs: number },
+): Promise<void> {
+  const until = Date.now() + startMs;
   while (Date.now() < until && child.exitCode === null) {
     const reply = await fetch(`${url}/readyz`).catch(() => null);
     if (reply?.ok) return;

@@ -49,3 +49,11 @@ test('through a pooler each transaction brings its own, and nothing that the poo
   await expect(failing).rejects.toThrow('Refused.');
   expect(await waitsIn(db)).toEqual(endless);
 });
+
+test('a connection to a server that takes no writes any more is given up, and the next one writes', async () => {
+  const db = await connect(true);
+  await sql`set session characteristics as transaction read only`.execute(db);
+  const write = async () => sql`create table of_a_primary (one int)`.execute(db);
+  await expect(write()).rejects.toMatchObject({ code: '25006' });
+  await expect(write()).resolves.toBeDefined();
+});

@@ -111,8 +111,7 @@ function wrap(client: pg.PoolClient, ask: Ask, giveBack: () => void): PostgresPo
     try {
       return await ask(client, sql, values);
     } catch (error) {
-      // A client that timed out is still waiting for its answer: it must not be used again.
-      if (error instanceof Error && !('severity' in error)) broken = error;
+      if (error instanceof Error && isOfNoMoreUse(error)) broken = error;
       throw error;
     }
   };
@@ -122,6 +121,14 @@ function wrap(client: pg.PoolClient, ask: Ask, giveBack: () => void): PostgresPo
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely asks no more of a client than these two.
   return { query, release } as unknown as PostgresPoolClient;
+}
+
+/** Of a server that takes no writes: it was the primary until a moment ago, and a new connection leads to the one that is. */
+const readOnly = '25006';
+
+/** True for a failure after which the client must not be used again. One that timed out still waits for its answer. */
+function isOfNoMoreUse(error: Error): boolean {
+  return !('severity' in error) || error.severity === 'FATAL' || codeOf(error) === readOnly;
 }
 
 const retryable = new Set(['40001', '40P01']);

@@ -18,6 +18,8 @@ test.each([
   [{ code: '23502' }, 'internal'],
   [{ code: '22003' }, 'validation'],
   [{ code: '40001' }, 'unavailable'],
+  // Of a primary that has just become a replica.
+  [{ code: '25006' }, 'unavailable'],
   [{ code: 'FST_PROTO_VIOLATION', statusCode: 400 }, 'malformed'],
   [new Error('Multipart: Boundary not found'), 'malformed'],
   [new AppError('not_found'), 'not_found'],

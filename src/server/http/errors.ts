@@ -142,7 +142,8 @@ const connectionMessages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|the database system is|pool is (draining|ended)|pool after calling end/i;
 
 function isConnectionFailure(code: string | undefined, message: string | undefined): boolean {
-  if (code && (connectionCodes.has(code) || /^(08|57P0|53|57014|55P03)/.test(code))) return true;
+  if (code && (connectionCodes.has(code) || /^(08|57P0|53|57014|55P03|25006)/.test(code)))
+    return true;
   // After its retries, a serialisation failure or a deadlock is a busy database.
   if (code === '40001' || code === '40P01') return true;
   return connectionMessages.test(message ?? '');

@@ -29,6 +29,10 @@ export const liveChannel = 'flair_live';
 const projectsChannel = 'flair_projects';
 /** After a gap each stream is told at a moment of its own, or all browsers would ask for everything at once. */
 const RESYNC_WITHIN_MS = 5000;
+/** The line is asked so often whether it is there: where a machine is gone without a word, silence sounds like no news. */
+const BEAT_MS = 5000;
+/** One that has not answered for so long is cut. */
+const DEAF_MS = 3000;
 
 /** Sends an event to each of these people when the transaction commits; never when it rolls back. */
 export async function announce(db: Database, userIds: string[], event: LiveEvent): Promise<void> {
@@ -63,6 +67,7 @@ export function openLive({ url, onError }: Options): Live {
   let closed = false;
   let missed = false;
   let retry: NodeJS.Timeout | undefined;
+  let beat: NodeJS.Timeout | undefined;
 
   const deliver = (payload: string | undefined): void => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `announceEach` alone writes to this channel.
@@ -74,6 +79,7 @@ export function openLive({ url, onError }: Options): Live {
       connectionString: url,
       keepAlive: true,
       connectionTimeoutMillis: 2000,
+      query_timeout: DEAF_MS,
       application_name: 'flair live',
     });
     next.on('error', (error) => onError?.(error));
@@ -86,12 +92,26 @@ export function openLive({ url, onError }: Options): Live {
       await next.connect();
       await next.query(`listen ${liveChannel}; listen ${projectsChannel}`);
       client = next;
+      watch(next);
       if (closed) await next.end();
       else if (missed) resync();
     } catch (error) {
       if (error instanceof Error) onError?.(error);
       again();
     }
+  };
+  const watch = (line: pg.Client): void => {
+    clearTimeout(beat);
+    beat = setTimeout(() => {
+      line.query('select 1').then(
+        () => client === line && watch(line),
+        async (error: Error) => {
+          onError?.(error);
+          // With a question open this cuts the line instead of taking leave; its end makes another.
+          await line.end().catch(() => undefined);
+        },
+      );
+    }, BEAT_MS).unref();
   };
   const resync = (): void => {
     missed = false;
@@ -131,6 +151,7 @@ export function openLive({ url, onError }: Options): Live {
     async close() {
       closed = true;
       clearTimeout(retry);
+      clearTimeout(beat);
       await client?.end();
     },
   };
