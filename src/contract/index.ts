@@ -30,6 +30,7 @@ import { startupApplicationCalls } from './startup-applications.ts';
 import { startupFounderCalls } from './startup-founders.ts';
 import { startupProfileCalls } from './startup-profile.ts';
 import { prefillCalls } from './prefill.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { savedSearchCalls } from './saved-searches.ts';
 import { slotCalls } from './slots.ts';
 import { submissionCalls } from './submissions.ts';
@@ -37,7 +38,7 @@ import { startupCalls } from './startups.ts';
 
 /** Every call of the product by feature: what the server promises and the client may use. */
 export const contract = {
-  auth: authCalls,
+  auth: { ...authCalls, ...secondFactorCalls },
   profiles: { ...profileCalls, ...homeCalls },
   lookups: lookupCalls,
   files: fileCalls,
@@ -77,6 +78,7 @@ export const contract = {
 /** The same calls, by name. */
 export const calls = {
   ...authCalls,
+  ...secondFactorCalls,
   ...profileCalls,
   ...homeCalls,
   ...lookupCalls,
