@@ -63,6 +63,8 @@ const CONTRACT_FILES = [
   'home',
   'review-views',
   'saved-searches',
+  'second-factor',
+  'team-security',
   'pictures',
   ...FEATURES,
 ];

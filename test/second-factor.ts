@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer';
 import { newId } from '#server/db/id.ts';
 import { codeAt, newAuthenticator } from '#server/integrations/authenticator.ts';
 import type { World } from './world.ts';
@@ -33,4 +32,40 @@ export async function anAuthenticator(
       .execute();
   }
   return { id, code: () => codeAt(secret, world.clock.now()) };
+}
+
+/** What an authenticator that was only begun, or is set up, shows now; no right code for one that is unknown. */
+export async function codeOf(world: World, id: string | undefined): Promise<string> {
+  const row = await world.db
+    .selectFrom('second_factors')
+    .select('secret')
+    .where('id', '=', id ?? newId())
+    .executeTakeFirst();
+  return row?.secret ? codeAt(row.secret, world.clock.now()) : '000000';
+}
+
+/** A passkey that a person has set up, as it is kept; nobody holds it. */
+export async function aStoredPasskey(world: World, { id: userId }: { id: string }): Promise<void> {
+  const id = newId();
+  const now = world.clock.now();
+  await world.db
+    .insertInto('second_factors')
+    .values({
+      id,
+      user_id: userId,
+      kind: 'passkey',
+      name: 'Laptop',
+      credential_id: Buffer.from(id),
+      public_key: Buffer.from(id),
+      counter: 0,
+      transports: ['internal'],
+      created_at: now,
+      confirmed_at: now,
+    })
+    .execute();
+  await world.db
+    .updateTable('users')
+    .set({ second_factor_at: now })
+    .where('id', '=', userId)
+    .execute();
 }

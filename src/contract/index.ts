@@ -35,6 +35,7 @@ import { savedSearchCalls } from './saved-searches.ts';
 import { slotCalls } from './slots.ts';
 import { submissionCalls } from './submissions.ts';
 import { startupCalls } from './startups.ts';
+import { teamSecurityCalls } from './team-security.ts';
 
 /** Every call of the product by feature: what the server promises and the client may use. */
 export const contract = {
@@ -44,7 +45,7 @@ export const contract = {
   files: fileCalls,
   notifications: notificationCalls,
   startups: { ...startupCalls, ...startupProfileCalls, ...startupFounderCalls },
-  management: { ...managementCalls, ...managementReferralCalls },
+  management: { ...managementCalls, ...managementReferralCalls, ...teamSecurityCalls },
   bookmarks: { ...bookmarkCalls, ...savedSearchCalls },
   projects: {
     ...projectCalls,
@@ -89,6 +90,7 @@ export const calls = {
   ...startupFounderCalls,
   ...managementCalls,
   ...managementReferralCalls,
+  ...teamSecurityCalls,
   ...billingCalls,
   ...bookmarkCalls,
   ...savedSearchCalls,

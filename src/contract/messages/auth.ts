@@ -22,6 +22,7 @@ export const texts = {
   'auth.suspended_already': 'This account is already suspended.',
   'auth.not_suspended': 'This account is not suspended.',
   'auth.no_factor': 'This account has no second factor.',
+  'auth.own_factors': 'Remove your own second factors under Settings.',
   'auth.no_passkey': 'This account has no passkey. Enter a code instead.',
   'auth.passkey_wrong':
     'This passkey could not be used. Begin again, and use it within five minutes.',

@@ -17,16 +17,16 @@ const password = 'a long walk by the sea';
 let counter = 0;
 
 /** A person with a password and a confirmed address. */
-async function aPerson(): Promise<TestUser> {
+async function aPerson(of = world): Promise<TestUser> {
   counter += 1;
   const email = `ada${counter}@factor.test`;
-  const { data } = await world.as().ok('signUp', { body: { email, password, firstName: 'Ada' } });
-  const code = await latestCode(world, email);
-  await world.as(data.token).ok('confirmVerify', { body: { code } });
+  const { data } = await of.as().ok('signUp', { body: { email, password, firstName: 'Ada' } });
+  const code = await latestCode(of, email);
+  await of.as(data.token).ok('confirmVerify', { body: { code } });
   return { id: data.profile._id, email, token: data.token };
 }
-const logIn = async ({ email }: TestUser): Promise<string> =>
-  (await world.as().ok('signIn', { body: { email, password } })).token;
+const logIn = async ({ email }: TestUser, of = world): Promise<string> =>
+  (await of.as().ok('signIn', { body: { email, password } })).token;
 /** The next step of 30 s: a code counts once. */
 const wait = () => world.clock.advance(30_000);
 
@@ -134,24 +134,6 @@ describe('logging in with a second factor', () => {
       [one, other].map(async (token) => world.as(token).raw('POST', '/v3/auth/second-factor', body)),
     );
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-  });
-
-  test('guesses are counted by person, whichever session makes them', async () => {
-    const person = await aPerson();
-    const { code } = await withApp(person);
-    wait();
-    const codes: string[] = [];
-    for (let index = 0; index < 11; index += 1) {
-      const half = world.as(await logIn(person));
-      codes.push((await half.fails('passSecondFactor', { body: { code: '123456' } })).code);
-    }
-    expect(codes).toEqual([...Array<string>(10).fill('code_wrong'), 'rate_limited']);
-    const half = world.as(await logIn(person));
-    expect((await half.fails('passSecondFactor', { body: { code: code() } })).code).toBe(
-      'rate_limited',
-    );
-    world.clock.advance(15 * 60_000);
-    await world.as(await logIn(person)).ok('passSecondFactor', { body: { code: code() } });
   });
 
   test('half-open sessions last ten minutes, are few, and push no open one out', async () => {
@@ -304,6 +286,23 @@ describe('who asks for one', () => {
   });
 });
 
+test('guesses are counted by person, whichever session makes them', async () => {
+  const limited = await createWorld({ RATE_LIMIT: 'on' });
+  const person = await aPerson(limited);
+  const { code } = await anAuthenticator(limited, person);
+  const half = async () => limited.as(await logIn(person, limited));
+  const codes: string[] = [];
+  for (let index = 0; index < 11; index += 1) {
+    codes.push((await (await half()).fails('passSecondFactor', { body: { code: '123456' } })).code);
+  }
+  expect(codes).toEqual([...Array<string>(10).fill('code_wrong'), 'rate_limited']);
+  const right = await (await half()).fails('passSecondFactor', { body: { code: code() } });
+  expect(right.code).toBe('rate_limited');
+  limited.clock.advance(15 * 60_000);
+  await (await half()).ok('passSecondFactor', { body: { code: code() } });
+  await limited.close();
+});
+
 test('an address taken back takes what a thief has set up with it', async () => {
   const person = await aPerson();
   const api = world.as(person.token);
@@ -329,4 +328,74 @@ test('a deleted account keeps none', async () => {
       await world.db.selectFrom(table).selectAll().where('user_id', '=', person.id).execute(),
     ).toEqual([]);
   }
+});
+
+describe('an operator', () => {
+  test('may do nothing without one where the installation asks for it', async () => {
+    const strict = await createWorld({
+      OPERATOR_SECOND_FACTOR: 'required',
+      OPERATOR_EMAILS: 'ops@factor.test',
+    });
+    const ops = await aUser(strict, { email: 'ops@factor.test' });
+    const api = strict.as(ops.token);
+    expect((await api.ok('getProfile')).data).toMatchObject({
+      operator: true,
+      secondFactorDue: true,
+    });
+    expect((await api.fails('listUsers')).code).toBe('second_factor_due');
+    expect((await api.ok('listSecondFactors')).data.asOperator).toBe(true);
+    await anAuthenticator(strict, ops);
+    await api.ok('listUsers');
+    const other = await aUser(strict);
+    await strict.as(other.token).ok('listSessions');
+    await strict.close();
+  });
+
+  test('takes those of a person away who has lost them, and never the own ones', async () => {
+    const admin = await createWorld({ OPERATOR_EMAILS: 'ops@factor.test' });
+    const ops = await aUser(admin, { email: 'ops@factor.test' });
+    const person = await aUser(admin);
+    const api = admin.as(ops.token);
+    const take = { params: { id: person.id }, body: { reason: 'Lost the phone; asked by video.' } };
+    expect((await api.fails('removeUserSecondFactors', take)).code).toBe('state_conflict');
+    await anAuthenticator(admin, person);
+    const { data } = await api.ok('removeUserSecondFactors', take);
+    expect(data).toMatchObject({ hasSecondFactor: false, sessions: 0 });
+    expect((await admin.as(person.token).fails('getProfile')).code).toBe('unauthorized');
+    const [mail] = await admin.mails(person.email);
+    expect(mail?.subject).toBe('Your second factors on Flair were removed');
+    const { data: trail } = await api.ok('listAuditEvents', {});
+    expect(trail[0]).toMatchObject({
+      action: 'second_factors_removed',
+      reason: take.body.reason,
+      before: { secondFactor: true },
+    });
+    await anAuthenticator(admin, ops);
+    const own = { params: { id: ops.id }, body: { reason: 'Mine.' } };
+    expect((await api.fails('removeUserSecondFactors', own)).code).toBe('state_conflict');
+    await admin.close();
+  });
+});
+
+test('a team is asked by whoever has one, counts who lacks one, and tells them', async () => {
+  const account = await anAccount(world);
+  const colleague = await aUser(world);
+  await aMember(world, account.id, 'reviewer', colleague);
+  const api = world.as(account.owner.token);
+  const params = { id: account.id };
+  const ask = { params, body: { required: true } };
+  expect((await api.fails('setTeamSecondFactor', ask)).code).toBe('state_conflict');
+  await anAuthenticator(world, account.owner);
+  const { data } = await api.ok('setTeamSecondFactor', ask);
+  expect(data).toEqual({ required: true, members: 2, without: 1 });
+  const [mail, ...more] = await world.mails(colleague.email);
+  expect(mail?.subject).toContain('asks its team for a second factor');
+  expect((await world.as(colleague.token).fails('listSessions')).code).toBe('second_factor_due');
+  const { data: theirs } = await world.as(colleague.token).ok('listSecondFactors');
+  expect(theirs.organisations).toHaveLength(1);
+  // Asked again, nobody is told again.
+  await api.ok('setTeamSecondFactor', ask);
+  expect(await world.mails(colleague.email)).toHaveLength(more.length + 1);
+  await api.ok('setTeamSecondFactor', { params, body: { required: false } });
+  await world.as(colleague.token).ok('listSessions');
 });

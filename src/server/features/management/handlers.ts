@@ -1,5 +1,6 @@
 import type { managementReferralCalls } from '#contract/management-referrals.ts';
 import type { managementCalls } from '#contract/management.ts';
+import type { teamSecurityCalls } from '#contract/team-security.ts';
 import { stopInvitations } from '#server/features/auth/commands/invitation-mails.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
 import { okPage } from '#server/http/paging.ts';
@@ -12,12 +13,13 @@ import {
   resendInvitation,
   revokeInvitation,
 } from './commands/invitations.ts';
+import { askTeamForSecondFactor } from './commands/team-second-factor.ts';
 import { changeMemberRole, removeMember } from './commands/team.ts';
 import { findAccountFace, findEntity, listMyAccounts } from './queries/accounts.ts';
 import { findInvitation, listInvitations, previewInvitation } from './queries/invitations.ts';
 import { listReceivedReferrals } from './queries/referrals.ts';
 import { accountStats, listProjectFigures } from './queries/stats.ts';
-import { findMember, listTeam } from './queries/team.ts';
+import { countSecondFactors, findMember, listTeam } from './queries/team.ts';
 import {
   toEntity,
   toInvitation,
@@ -30,8 +32,9 @@ import {
   toTeamMember,
 } from './views.ts';
 
-export const managementHandlers: Handlers<typeof managementCalls & typeof managementReferralCalls> =
-  {
+type Calls = typeof managementCalls & typeof managementReferralCalls & typeof teamSecurityCalls;
+
+export const managementHandlers: Handlers<Calls> = {
     createEntity: async ({ db, caller, body, now }) => {
       const entityId = await createEntity(db, caller, body, now);
       return ok(toNewEntity(await findEntity(db, entityId, now)));
@@ -109,4 +112,14 @@ export const managementHandlers: Handlers<typeof managementCalls & typeof manage
       const account = await managedAccount(db, caller, params.id, 'read');
       return okPage(await listReceivedReferrals(db, account, query), toReceivedReferral);
     },
-  };
+    getTeamSecondFactor: async ({ db, caller, params }) => {
+      const account = await managedAccount(db, caller, params.id, 'team');
+      return ok(await countSecondFactors(db, account));
+    },
+    setTeamSecondFactor: async (ctx) => {
+      const { db, caller, params, body, now } = ctx;
+      const account = await managedAccount(db, caller, params.id, 'team');
+      await askTeamForSecondFactor(ctx, account, { caller, ...body, now });
+      return ok(await countSecondFactors(db, account));
+    },
+};

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sayAuth } from '#contract/messages/auth.ts';
+import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { Caller, Services } from '#server/http/context.ts';
@@ -7,15 +8,15 @@ import { AppError, notFound } from '#server/http/errors.ts';
 import { newAuthenticator, stepOfCode } from '#server/integrations/authenticator.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import { askNewPasskey, type PasskeyAnswer, readNewPasskey } from '#server/integrations/passkeys.ts';
-import { tokenHash } from '../access.ts';
-import { factorAddedMail, factorRemovedMail } from '../emails/second-factor-mails.ts';
+import { type OperatedUser, tokenHash } from '../access.ts';
+import { factorAddedMail, factorRemovedMail, factorsTakenMail } from '../emails/second-factor-mails.ts';
 import { listFactors, listPasskeys, MOST_FACTORS } from '../queries/second-factors.ts';
 import { useCode } from './codes.ts';
 import { type OwnerProof, proveOwner } from './erase-account.ts';
 import { forgetFactors } from './forget-factors.ts';
 import { takeChallenge, writeChallenge } from './passkey-challenges.ts';
 import { countTry } from './rate-limits.ts';
-import { type Device, endOtherSessions } from './sessions.ts';
+import { type Device, endAllSessions, endOtherSessions } from './sessions.ts';
 
 type Outside = Pick<Services, 'db' | 'config'>;
 type Asked = Pick<Device, 'ip' | 'cookie' | 'now'>;
@@ -184,6 +185,24 @@ export async function removeFactor(
   });
 }
 
+/** Takes all away from a person who has lost them. Throws `state_conflict` where there is none, and for oneself. */
+export async function takeFactors(
+  db: Database,
+  config: Config,
+  user: OperatedUser,
+  now: Date,
+): Promise<void> {
+  const own = { userId: user.id };
+  await lockFactors(db, own);
+  const isOwn = user.byUserId === user.id;
+  if (isOwn || (await listFactors(db, user.id)).length === 0) {
+    throw new AppError('state_conflict', sayAuth(isOwn ? 'auth.own_factors' : 'auth.no_factor'));
+  }
+  await forgetFactors(db, user.id);
+  await endAllSessions(db, user.id);
+  await queueMail(db, { to: user.email, mail: factorsTakenMail(config), now });
+}
+
 /** Guesses of a code of one person, whichever session makes them. */
 export const tries = ({ userId }: Pick<Caller, 'userId'>) => [
   { limit: 'factor_try', subject: userId } as const,
@@ -210,7 +229,7 @@ async function asOwner<T>(
 }
 
 /** One change of somebody's factors at a time. */
-async function lockFactors(db: Database, { userId }: Caller): Promise<void> {
+async function lockFactors(db: Database, { userId }: Pick<Caller, 'userId'>): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
 
