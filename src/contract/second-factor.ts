@@ -107,8 +107,7 @@ export const secondFactorCalls = {
     method: 'POST',
     path: '/v3/auth/second-factors/passkey/confirm',
     who: 'verified',
-    summary:
-      'Keep a passkey with what it answered. Ends all other sessions with the first factor.',
+    summary: 'Keep a passkey with what it answered. Ends all other sessions with the first factor.',
     body: z.strictObject({ credential, name }),
     reply: confirmed,
     errors: ['code_wrong', 'state_conflict'],

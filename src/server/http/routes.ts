@@ -231,7 +231,8 @@ async function identify(
   const isOpen = !found?.lacks || isBefore(spec, found.lacks);
   if (spec.who === 'anyone') return isOpen ? found : null;
   if (!found) throw new AppError('unauthorized');
-  if (!isOpen) throw new AppError(found.lacks === 'pass' ? 'second_factor_needed' : 'second_factor_due');
+  if (!isOpen)
+    throw new AppError(found.lacks === 'pass' ? 'second_factor_needed' : 'second_factor_due');
   const caller = found;
   if (spec.who === 'verified' && !caller.verified) throw new AppError('email_unverified');
   if (spec.who === 'operator' && !caller.operator) throw new AppError('forbidden');

@@ -92,7 +92,8 @@ describe('logging in with a second factor', () => {
     wait();
     const half = world.as(await logIn(person));
     for (const [name, spec] of Object.entries(calls)) {
-      if (spec.who === 'anyone' || ('beforeFactor' in spec && spec.beforeFactor === 'pass')) continue;
+      if (spec.who === 'anyone' || ('beforeFactor' in spec && spec.beforeFactor === 'pass'))
+        continue;
       const url = spec.path.replaceAll(/\{\w+\}/g, person.id);
       const { body } = await half.raw(spec.method, url, spec.method === 'GET' ? undefined : {});
       expect([name, (body as { code: string }).code]).toEqual([name, 'second_factor_needed']);
@@ -131,7 +132,9 @@ describe('logging in with a second factor', () => {
     const [one, other] = [await logIn(person), await logIn(person)];
     const body = { code: code() };
     const outcomes = await Promise.all(
-      [one, other].map(async (token) => world.as(token).raw('POST', '/v3/auth/second-factor', body)),
+      [one, other].map(async (token) =>
+        world.as(token).raw('POST', '/v3/auth/second-factor', body),
+      ),
     );
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
@@ -194,7 +197,9 @@ describe('a passkey', () => {
     const { data } = await api.ok('confirmPasskey', { body: { credential, name } });
     expect(data.recoveryCodes).toHaveLength(10);
     // What was signed is spent.
-    expect((await api.fails('confirmPasskey', { body: { credential, name } })).code).toBe('code_wrong');
+    expect((await api.fails('confirmPasskey', { body: { credential, name } })).code).toBe(
+      'code_wrong',
+    );
 
     const half = world.as(await logIn(person));
     const ask = async () => (await half.ok('askPasskey')).data.options;
@@ -210,7 +215,9 @@ describe('a passkey', () => {
     const shown = passkey.use(await ask());
     const { token } = await half.ok('passSecondFactor', { body: { credential: shown } });
     const { data: listed } = await world.as(token).ok('listSecondFactors');
-    expect(listed.factors).toMatchObject([{ kind: 'passkey', name, lastUsedAt: expect.any(String) }]);
+    expect(listed.factors).toMatchObject([
+      { kind: 'passkey', name, lastUsedAt: expect.any(String) },
+    ]);
     const replayed = world.as(await logIn(person));
     expect((await replayed.fails('passSecondFactor', { body: { credential: shown } })).code).toBe(
       'code_wrong',
@@ -272,9 +279,10 @@ describe('who asks for one', () => {
     const person = await aUser(world);
     const first = await world.pool.connect();
     await first.query('begin');
-    await first.query('update management_accounts set second_factor_required = true where id = $1', [
-      account.id,
-    ]);
+    await first.query(
+      'update management_accounts set second_factor_required = true where id = $1',
+      [account.id],
+    );
     const joined = aMember(world, account.id, 'reviewer', person);
     await first.query('commit');
     first.release();

@@ -137,7 +137,7 @@ function workspaceUrl(config: Config, accountId: string): string {
 /** Tells a member without a second factor that the organisation asks for one. */
 export function secondFactorAskedMail(config: Config, entityName: string): Mails {
   return layOut({
-    url: new URL('/account/settings', config.publicUrl).href,
+    url: new URL('/settings', config.publicUrl).href,
     en: {
       subject: `${entityName} asks its team for a second factor`,
       preview: 'Set one up to go on with your work there.',

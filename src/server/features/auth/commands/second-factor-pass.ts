@@ -5,7 +5,11 @@ import type { Caller, Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { stepOfCode } from '#server/integrations/authenticator.ts';
 import { queueMail } from '#server/integrations/mail.ts';
-import { askForPasskey, type PasskeyAnswer, readPasskeyUse } from '#server/integrations/passkeys.ts';
+import {
+  askForPasskey,
+  type PasskeyAnswer,
+  readPasskeyUse,
+} from '#server/integrations/passkeys.ts';
 import { recoveryUsedMail } from '../emails/second-factor-mails.ts';
 import {
   countRecoveryCodes,
@@ -62,7 +66,8 @@ export async function passSecondFactor(
   if (!use) throw new AppError('code_wrong');
   const token = await inTransaction(db, async (transaction) => {
     if (!(await use(transaction, caller))) throw new AppError('code_wrong');
-    const left = shown.code === undefined ? null : await recoveryLeft(transaction, caller, shown.code);
+    const left =
+      shown.code === undefined ? null : await recoveryLeft(transaction, caller, shown.code);
     if (left !== null) {
       const { email: to, language } = caller;
       await queueMail(transaction, { to, mail: recoveryUsedMail(config, left), language, now });
@@ -110,7 +115,9 @@ function useTyped(factors: SecondFactorRow[], code: string, now: Date): Use {
           .updateTable('second_factors')
           .set({ last_step: step, last_used_at: now })
           .where('id', '=', id)
-          .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
+          .where((where) =>
+            where.or([where('last_step', 'is', null), where('last_step', '<', step)]),
+          )
           .executeTakeFirst();
         if (used.numUpdatedRows > 0) return true;
       }

@@ -7,9 +7,17 @@ import type { Caller, Services } from '#server/http/context.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
 import { newAuthenticator, stepOfCode } from '#server/integrations/authenticator.ts';
 import { queueMail } from '#server/integrations/mail.ts';
-import { askNewPasskey, type PasskeyAnswer, readNewPasskey } from '#server/integrations/passkeys.ts';
+import {
+  askNewPasskey,
+  type PasskeyAnswer,
+  readNewPasskey,
+} from '#server/integrations/passkeys.ts';
 import { type OperatedUser, tokenHash } from '../access.ts';
-import { factorAddedMail, factorRemovedMail, factorsTakenMail } from '../emails/second-factor-mails.ts';
+import {
+  factorAddedMail,
+  factorRemovedMail,
+  factorsTakenMail,
+} from '../emails/second-factor-mails.ts';
 import { listFactors, listPasskeys, MOST_FACTORS } from '../queries/second-factors.ts';
 import { useCode } from './codes.ts';
 import { type OwnerProof, proveOwner } from './erase-account.ts';

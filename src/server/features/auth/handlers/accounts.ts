@@ -32,7 +32,10 @@ export const authHandlers: Handlers<typeof authCalls> = {
     signUp(ctx.db, ctx.config, ctx.body, deviceOf(ctx), (create) =>
       ctx.once(async (transaction) => {
         const { userId, token } = await create(transaction);
-        return ok({ token, profile: await readOwnProfile(transaction, { userId, operator: false, lacks: null }) });
+        return ok({
+          token,
+          profile: await readOwnProfile(transaction, { userId, operator: false, lacks: null }),
+        });
       }),
     ),
   signIn: async (ctx) => ({
