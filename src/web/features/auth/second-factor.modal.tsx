@@ -19,7 +19,7 @@ import { useAuthCall } from './queries.ts';
 /** The second step of a log-in: a code of the app, a recovery code, or a passkey. */
 export function SecondFactorModal({ close }: ModalProps) {
   const { logIn: text } = useText(en);
-  const isAwaited = useAuth(({ halfToken, token }) => halfToken !== null || token !== null);
+  const [isAwaited] = useState(() => useAuth.getState().halfToken !== null);
   return (
     <Dialog
       open
