@@ -64,6 +64,8 @@ const CONTRACT_FILES = [
   'home',
   'review-views',
   'saved-searches',
+  'second-factor',
+  'team-security',
   'pictures',
   ...FEATURES,
 ];

@@ -22,6 +22,8 @@ export const personalColumns: Record<string, PersonalColumn> = {
   'users.email': { atDeletion: 'cleared', exported: 'profile' },
   'users.operator_named_by': { atDeletion: 'kept', why: others, exported: { not: others } },
   'sessions.user_id': { atDeletion: 'removed', exported: 'sessions' },
+  'second_factors.user_id': { atDeletion: 'removed', exported: 'secondFactors' },
+  'recovery_codes.user_id': { atDeletion: 'removed', exported: { not: secret } },
   'known_devices.user_id': { atDeletion: 'removed', exported: 'devices' },
   'password_resets.user_id': { atDeletion: 'removed', exported: { not: secret } },
   'email_changes.user_id': { atDeletion: 'removed', exported: 'emailChanges' },

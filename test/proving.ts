@@ -10,9 +10,11 @@ export const callerOf = (
   userId: id,
   sessionId: id,
   sessionEnds: new Date(0),
+  lacks: null,
   email,
   verified: true,
   operator: false,
+  hasFactor: false,
   language: 'en',
   ...more,
 });

@@ -35,7 +35,8 @@ export const authCalls = {
     method: 'POST',
     path: '/v2/users/signin',
     who: 'anyone',
-    summary: 'Log in with e-mail and password.',
+    summary:
+      'Log in with e-mail and password. Of an account with a second factor, the token is good for showing that alone.',
     body: z.strictObject({ email, password }),
     reply: tokenReply,
     errors: ['credentials_wrong'],
@@ -158,6 +159,7 @@ export const authCalls = {
     method: 'POST',
     path: '/v3/auth/signout',
     who: 'user',
+    beforeFactor: 'pass',
     summary: 'End this session.',
     reply: done,
     repeatable: true,

@@ -40,7 +40,13 @@ export type CallSpec = {
     | 'password'
     | 'email'
     | 'sessions'
+    | 'second_factor'
     | 'account';
+  /**
+   * Open to a session that lacks its second factor: to one that has still to set one up (`set`), or also to one that has
+   * to show it (`pass`), which has proven nothing but the password or the code.
+   */
+  beforeFactor?: 'set' | 'pass';
   /** The name under which figures count it where this field of its body is true: more is promised of it then. */
   countedAs?: { where: string; name: string };
   /** Nobody can wait for it: where there are more calls than can be served, it is refused after all that are not. */
@@ -89,7 +95,11 @@ export function errorsOf(spec: CallSpec): ReadonlySet<ErrorCode> {
     'unavailable',
     ...(spec.errors ?? []),
   ]);
-  if (spec.who !== 'anyone') codes.add('unauthorized');
+  if (spec.who !== 'anyone') {
+    codes.add('unauthorized');
+    if (spec.beforeFactor !== 'pass') codes.add('second_factor_needed');
+    if (!spec.beforeFactor) codes.add('second_factor_due');
+  }
   if (spec.who === 'verified') codes.add('email_unverified');
   if (spec.who === 'operator') codes.add('forbidden');
   if (spec.method !== 'GET') {

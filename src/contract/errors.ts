@@ -17,6 +17,8 @@ export const errorCatalogue = {
   file_refused: { status: 400 },
   unauthorized: { status: 401 },
   credentials_wrong: { status: 401 },
+  second_factor_needed: { status: 401 },
+  second_factor_due: { status: 403 },
   email_unverified: { status: 403 },
   forbidden: { status: 403 },
   own_earning: { status: 403 },

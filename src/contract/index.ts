@@ -31,20 +31,22 @@ import { startupApplicationCalls } from './startup-applications.ts';
 import { startupFounderCalls } from './startup-founders.ts';
 import { startupProfileCalls } from './startup-profile.ts';
 import { prefillCalls } from './prefill.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { savedSearchCalls } from './saved-searches.ts';
 import { slotCalls } from './slots.ts';
 import { submissionCalls } from './submissions.ts';
 import { startupCalls } from './startups.ts';
+import { teamSecurityCalls } from './team-security.ts';
 
 /** Every call of the product by feature: what the server promises and the client may use. */
 export const contract = {
-  auth: authCalls,
+  auth: { ...authCalls, ...secondFactorCalls },
   profiles: { ...profileCalls, ...homeCalls },
   lookups: lookupCalls,
   files: fileCalls,
   notifications: notificationCalls,
   startups: { ...startupCalls, ...startupProfileCalls, ...startupFounderCalls },
-  management: { ...managementCalls, ...managementReferralCalls },
+  management: { ...managementCalls, ...managementReferralCalls, ...teamSecurityCalls },
   bookmarks: { ...bookmarkCalls, ...savedSearchCalls },
   projects: {
     ...projectCalls,
@@ -79,6 +81,7 @@ export const contract = {
 /** The same calls, by name. */
 export const calls = {
   ...authCalls,
+  ...secondFactorCalls,
   ...profileCalls,
   ...homeCalls,
   ...lookupCalls,
@@ -89,6 +92,7 @@ export const calls = {
   ...startupFounderCalls,
   ...managementCalls,
   ...managementReferralCalls,
+  ...teamSecurityCalls,
   ...billingCalls,
   ...bookmarkCalls,
   ...savedSearchCalls,

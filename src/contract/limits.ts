@@ -112,6 +112,7 @@ export const auditActions = [
   'user_suspended',
   'user_reinstated',
   'sessions_ended',
+  'second_factors_removed',
   'operator_named',
   'operator_withdrawn',
   'report_resolved',

@@ -128,6 +128,7 @@ export const operatorUserDetail = z.strictObject({
   ),
   startups: z.array(z.strictObject({ _id: id, name: z.string() })),
   applications: z.int(),
+  hasSecondFactor: z.boolean(),
 });
 export type OperatorUserDetail = z.infer<typeof operatorUserDetail>;
 

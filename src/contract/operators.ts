@@ -188,6 +188,17 @@ export const operatorCalls = {
     reply: data(operatorUserDetail),
     errors: states,
   }),
+  removeUserSecondFactors: call({
+    ...operator,
+    method: 'DELETE',
+    path: '/v3/operators/users/{id}/second-factors',
+    summary:
+      'Remove all second factors of a person who has lost them, once sure who asks. Logs them out everywhere.',
+    params,
+    body: because,
+    reply: data(operatorUserDetail),
+    errors: states,
+  }),
   endUserSessions: call({
     ...operator,
     method: 'DELETE',

@@ -42,6 +42,8 @@ export const ownProfile = z.strictObject({
   verified: z.boolean(),
   operator: z.boolean(),
   hasPassword: z.boolean(),
+  /** Nothing else may be done until a second factor is set up. */
+  secondFactorDue: z.boolean(),
   createdAt: instant,
 });
 
@@ -54,6 +56,7 @@ export const accountExport = z.strictObject({
   profile: z.record(z.string(), z.unknown()),
   sessions: records,
   devices: records,
+  secondFactors: records,
   emailChanges: records,
   memberships: records,
   startups: records,
@@ -90,6 +93,7 @@ export const profileCalls = {
     method: 'GET',
     path: '/v3/auth/profile',
     who: 'user',
+    beforeFactor: 'set',
     summary: "The caller's own profile.",
     reply: data(ownProfile),
   }),

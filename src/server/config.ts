@@ -137,6 +137,7 @@ const variables = z.object({
   OPERATOR_EMAILS: list.pipe(
     z.array(z.string().regex(mailAddress, 'write mail addresses with commas between')),
   ),
+  OPERATOR_SECOND_FACTOR: z.literal('required', 'write required, or remove it').optional(),
   S3_ENDPOINT: urlOf(['http:', 'https:'], 'https://s3.example.org').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -247,6 +248,8 @@ function toConfig(values: Variables) {
     mailFrom: values.MAIL_FROM,
     rateLimit: values.RATE_LIMIT ?? true,
     operatorEmails: values.OPERATOR_EMAILS,
+    /** An operator without a second factor may do nothing but set one up. */
+    operatorsNeedSecondFactor: values.OPERATOR_SECOND_FACTOR === 'required',
     fileStore: toFileStore(values),
     /** A start ends where another process keeps files elsewhere. */
     refuseSeparateFiles: values.SEPARATE_FILES === 'refused',

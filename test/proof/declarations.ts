@@ -8,6 +8,7 @@ import {
   lookupDeclarations,
   notificationDeclarations,
   profileDeclarations,
+  secondFactorDeclarations,
 } from './declared/accounts.ts';
 import {
   applicationDeclarations,
@@ -32,6 +33,7 @@ import { startupDeclarations } from './declared/startups.ts';
 
 export const declarations: Record<string, Declaration> = {
   ...authDeclarations,
+  ...secondFactorDeclarations,
   ...profileDeclarations,
   ...homeDeclarations,
   ...lookupDeclarations,

@@ -1,3 +1,4 @@
+import { anAuthenticator } from '../second-factor.ts';
 import { sql } from 'kysely';
 import { newId } from '#server/db/id.ts';
 import { tokenHash } from '#server/features/auth/access.ts';
@@ -156,6 +157,21 @@ export const things = {
       return { sessionId: row.id };
     },
     remove: byId('sessions', 'sessionId'),
+    personal: 'self',
+    known: ['self'],
+  },
+  factor: {
+    make: async (world, { person }) => ({ factorId: (await anAuthenticator(world, person)).id }),
+    remove: byId('second_factors', 'factorId'),
+    personal: 'self',
+    known: ['self'],
+  },
+  /** An authenticator that was begun and not confirmed. */
+  newFactor: {
+    make: async (world, { person }) => ({
+      factorId: (await anAuthenticator(world, person, { confirmed: false })).id,
+    }),
+    remove: byId('second_factors', 'factorId'),
     personal: 'self',
     known: ['self'],
   },

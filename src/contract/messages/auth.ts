@@ -21,6 +21,16 @@ export const texts = {
   'auth.operator_not_suspended': 'An operator cannot be suspended. Withdraw the role first.',
   'auth.suspended_already': 'This account is already suspended.',
   'auth.not_suspended': 'This account is not suspended.',
+  'auth.no_factor': 'This account has no second factor.',
+  'auth.own_factors': 'Remove your own second factors under Settings.',
+  'auth.no_passkey': 'This account has no passkey. Enter a code instead.',
+  'auth.passkey_wrong':
+    'This passkey could not be used. Begin again, and use it within five minutes.',
+  'auth.passkey_known': 'This passkey is set up already.',
+  'auth.factors_most': 'You have {most} second factors. Remove one before you add another.',
+  'auth.factor_asked_for':
+    'The last second factor must stay: an organisation of yours, or this installation, asks for one.',
+  'auth.code_or_passkey': 'Give either a code or a passkey.',
   'auth.country': 'Choose a country from the list.',
 } as const;
 

@@ -13,6 +13,10 @@ export const texts = {
   'failures.file_refused': 'This file cannot be accepted here.',
   'failures.unauthorized': 'Log in to continue.',
   'failures.credentials_wrong': 'Wrong e-mail or password.',
+  'failures.second_factor_needed':
+    'Enter the code of your authenticator app, or use your passkey, to finish logging in.',
+  'failures.second_factor_due':
+    'Set up a second factor first, under Settings: an organisation of yours, or this installation, asks for one.',
   'failures.email_unverified': 'Confirm your e-mail address first.',
   'failures.forbidden': 'Your role does not allow this.',
   'failures.own_earning': 'You or your organisation earn from this. Ask another operator.',

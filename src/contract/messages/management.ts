@@ -20,6 +20,8 @@ export const texts = {
   'management.open_charge': '{amount} {currency} (charges not settled)',
   'management.open_share': '{amount} {currency} (shares of connectors not paid)',
   'management.open_own': '{amount} {currency} (your earnings not paid)',
+  'management.second_factor_first':
+    'Set up a second factor of your own first, under Settings: then you can ask your team for one.',
 } as const;
 
 export const sayManagement = /* @__PURE__ */ messagesOf(texts);

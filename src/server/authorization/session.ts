@@ -4,8 +4,11 @@ import type { Database } from '#server/db/database.ts';
 /** A token that came with a request: its hash, and when. */
 export type Presented = { hash: Buffer; now: Date };
 
-/** The session of a token with its person; no row for an unknown, ended or expired one and for a suspended account. */
-export const sessionOf = (db: Database, { hash, now }: Presented) =>
+/**
+ * The session of a token with its person, one that still awaits the second factor included; no row for an unknown, ended
+ * or expired one and for a suspended account.
+ */
+export const anySessionOf = (db: Database, { hash, now }: Presented) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -15,17 +18,24 @@ export const sessionOf = (db: Database, { hash, now }: Presented) =>
       'users.email_verified_at as caller_verified_at',
       'users.operator_since as caller_operator_since',
       'users.language as caller_language',
+      'users.second_factor_at as caller_second_factor_at',
+      'users.second_factor_due as caller_second_factor_due',
       'sessions.id as session_id',
       'sessions.created_at as session_created_at',
       'sessions.last_used_at as session_used_at',
       'sessions.expires_at as session_expires_at',
+      'sessions.awaits_factor as session_awaits_factor',
     ])
     .where('sessions.token_hash', '=', hash)
     .where('sessions.expires_at', '>', now)
     .where('users.suspended_at', 'is', null)
     .where('users.deleted_at', 'is', null);
 
-export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionOf>['execute']>>[number];
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof anySessionOf>['execute']>>[number];
+
+/** The same for a statement that does more with it: a session that awaits the second factor is none. */
+export const sessionOf = (db: Database, presented: Presented) =>
+  anySessionOf(db, presented).where('sessions.awaits_factor', '=', false);
 
 /** Finds the session of what was presented; more is read with it where a call begins with more. */
 export type ReadSession = (presented: Presented) => Promise<SessionRow | undefined>;

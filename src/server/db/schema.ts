@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnswerSource, ApplicationStatus, AuditAction, AuditFacts, AuditTarget, ConflictKind, Criteria, CriterionJson, EarningReason, EarningStatus, ErrorCode, FallbackCode, FillResults, FinalOutcome, FormChanges, KeptCriteria, Language, LedgerKind, Links, NotificationKind, NotificationPayload, PictureCropJson, PictureFocusJson, PriceSource, ProjectStatus, QuestionLimits, QuestionLogic, QuestionOptions, QuestionScreener, QuestionStage, QuestionType, ReportReason, Revisions, Role, SavedQuery, Scores, StringList } from "./vocabulary.ts";
+import type { AnswerSource, ApplicationStatus, AuditAction, AuditFacts, AuditTarget, ConflictKind, Criteria, CriterionJson, EarningReason, EarningStatus, ErrorCode, FallbackCode, FillResults, FinalOutcome, FormChanges, KeptCriteria, Language, LedgerKind, Links, NotificationKind, NotificationPayload, PictureCropJson, PictureFocusJson, PriceSource, ProjectStatus, QuestionLimits, QuestionLogic, QuestionOptions, QuestionScreener, QuestionStage, QuestionType, ReportReason, Revisions, Role, SavedQuery, Scores, SecondFactorKind, StringList } from "./vocabulary.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -553,6 +553,7 @@ export interface ManagementAccounts {
   entity_id: string;
   id: string;
   price_minor: number | null;
+  second_factor_required: Generated<boolean>;
 }
 
 export interface Members {
@@ -597,6 +598,12 @@ export interface OutsideApplications {
   startup_id: string | null;
   updated_at: Timestamp;
   user_id: string | null;
+}
+
+export interface PasskeyChallenges {
+  challenge: string;
+  created_at: Timestamp;
+  session_id: string;
 }
 
 export interface PasswordResets {
@@ -765,6 +772,12 @@ export interface Readings {
   user_id: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface RecusalEvents {
   actor_id: string | null;
   application_id: string;
@@ -886,7 +899,24 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  counter: number | null;
+  created_at: Timestamp;
+  credential_id: Buffer | null;
+  id: string;
+  kind: SecondFactorKind;
+  last_step: number | null;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer | null;
+  secret: Buffer | null;
+  transports: string[] | null;
+  user_id: string;
+}
+
 export interface Sessions {
+  awaits_factor: Generated<boolean>;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
@@ -1054,6 +1084,8 @@ export interface Users {
   operator_since: Timestamp | null;
   password_hash: string | null;
   picture_url: string | null;
+  second_factor_at: Timestamp | null;
+  second_factor_due: Generated<boolean>;
   suspended_at: Timestamp | null;
   suspended_reason: string | null;
   updated_at: Timestamp;
@@ -1120,6 +1152,7 @@ export interface DB {
   organisation_search: OrganisationSearch;
   outages: Outages;
   outside_applications: OutsideApplications;
+  passkey_challenges: PasskeyChallenges;
   password_resets: PasswordResets;
   past_ties: PastTies;
   payout_batches: PayoutBatches;
@@ -1135,6 +1168,7 @@ export interface DB {
   questions: Questions;
   rate_counters: RateCounters;
   readings: Readings;
+  recovery_codes: RecoveryCodes;
   recusal_events: RecusalEvents;
   recusals: Recusals;
   referral_touches: ReferralTouches;
@@ -1146,6 +1180,7 @@ export interface DB {
   saved_searches: SavedSearches;
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
+  second_factors: SecondFactors;
   sessions: Sessions;
   shortlist_charges: ShortlistCharges;
   slot_phrases: SlotPhrases;

@@ -16,6 +16,7 @@ import type {
   questionScreener,
 } from '#contract/questions.ts';
 import type { criterion, score } from '#contract/review-views.ts';
+import type { secondFactorKinds } from '#contract/second-factor.ts';
 import type { savedQuery } from '#contract/saved-searches.ts';
 
 /** Column types that PostgreSQL keeps as text or JSON and the contract knows better. */
@@ -25,6 +26,7 @@ export type Role = z.infer<typeof role>;
 export type { EarningReason, EarningStatus } from '#rules/earnings.ts';
 export type { PriceSource } from '#rules/money.ts';
 export type { ConflictKind } from '#rules/conflicts.ts';
+export type SecondFactorKind = (typeof secondFactorKinds)[number];
 export type { FinalOutcome } from '#rules/referrals.ts';
 export type { Language } from '#contract/limits.ts';
 export type LedgerKind = (typeof ledgerKinds)[number];

@@ -17,9 +17,16 @@ export type Caller = {
   sessionId: string;
   /** When the session ends unless it is used again. */
   sessionEnds: Date;
+  /**
+   * What the session may not do without: to show the second factor (`pass`), or to set one up (`set`). Only calls that
+   * say so in the contract are open to it then.
+   */
+  lacks: 'pass' | 'set' | null;
   email: string;
   verified: boolean;
   operator: boolean;
+  /** A second factor is set up. */
+  hasFactor: boolean;
   language: Language;
 };
 

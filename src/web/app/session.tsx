@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { followOtherTabs, onLogout, useAuth } from '#web/lib/auth-store.ts';
 import { rememberReferral, useAux } from '#web/lib/aux-store.ts';
 import { setLanguage } from '#web/lib/i18n.ts';
@@ -16,6 +17,13 @@ export function Session() {
   useEffect(() => {
     if (data && token) useAuth.setState({ profile: data });
   }, [data, token]);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const isDue = data?.secondFactorDue === true && token !== null;
+  useEffect(() => {
+    // Nothing else opens until it is set up, so nothing else is tried.
+    if (isDue && pathname !== '/settings') void navigate('/settings', { replace: true });
+  }, [isDue, pathname, navigate]);
   const accountLanguage = data?.language;
   useEffect(() => {
     if (!accountLanguage || !token || isLanguageChosen(token)) return;

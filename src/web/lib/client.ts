@@ -4,14 +4,15 @@ import { addressIn, type CallTable, type Parts, sendCall } from '#client/send.ts
 import type { CallName } from '#contract/index.ts';
 import { en } from '#web/locales/en/ui.ts';
 import { useAux } from './aux-store.ts';
-import { dropToken, useAuth } from './auth-store.ts';
+import { awaitFactor, dropToken, useAuth } from './auth-store.ts';
 import { unreached } from './unreached.ts';
 
 export type { InputArgs, InputOf, Reply };
 
 /** The headers every request carries, with the bearer token of whoever is logged in. */
 export function authHeaders(): Record<string, string> {
-  const { token } = useAuth.getState();
+  const { token: whole, halfToken } = useAuth.getState();
+  const token = whole ?? halfToken;
   return {
     source: 'web',
     application: 'flair',
@@ -74,7 +75,10 @@ export async function send<N extends CallName>(
     )) as Reply<N>;
   } catch (error) {
     // The answer to an older token says nothing about the one of a log-in since then.
-    if (token && token === useAuth.getState().token && endsSession(name, error)) dropToken();
+    if (token && token === useAuth.getState().token) {
+      if (isCallError(error) && error.code === 'second_factor_needed') awaitFactor(token);
+      else if (endsSession(name, error)) dropToken();
+    }
     throw error;
   }
 }

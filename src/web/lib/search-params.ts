@@ -11,6 +11,7 @@ export const modalValues = [
   'patch_startup',
   'email_verify',
   'login_code',
+  'second_factor',
   'change_password',
   'success_verify',
 ] as const;

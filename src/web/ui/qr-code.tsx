@@ -69,8 +69,8 @@ export function QrCode({ url, name }: { url: string; name: string }) {
   );
 }
 
-/* The encoder is fetched when a code is first asked for. */
-function useModules(url: string) {
+/** The modules of a text's code. The encoder is fetched when a code is first asked for. */
+export function useModules(url: string) {
   const made = useQuery({
     queryKey: ['qr-code', url],
     queryFn: async (): Promise<Modules> => {

@@ -4,8 +4,11 @@ import type { homeCalls } from '#contract/home.ts';
 import type { lookupCalls } from '#contract/lookups.ts';
 import type { notificationCalls } from '#contract/notifications.ts';
 import type { profileCalls } from '#contract/profiles.ts';
+import type { secondFactorCalls } from '#contract/second-factor.ts';
 import { aUser } from '../../factories.ts';
 import { latestCode, latestLink } from '../../mails.ts';
+import { aPasskey } from '../../passkey.ts';
+import { anAuthenticator, aStoredPasskey, codeOf } from '../../second-factor.ts';
 import { newEmail } from '../actors.ts';
 import { type Declarations, whoCan, type Given } from '../declaration.ts';
 import { founders } from '../thing.ts';
@@ -86,6 +89,51 @@ export const authDeclarations: Declarations<typeof authCalls> = {
   listSessions: {},
   revokeSession: { on: { session: ['self'] }, id: 'sessionId' },
   revokeOtherSessions: {},
+};
+
+/** What a passkey of this actor answers to the call that has just asked. */
+async function asked({ world, actor }: Given, path: string, body?: object): Promise<object> {
+  const headers = { authorization: `Bearer ${actor.token ?? ''}` };
+  const reply = await world.as().raw('POST', path, body, headers);
+  return (reply.body as { data?: { options: object } }).data?.options ?? {};
+}
+
+export const secondFactorDeclarations: Declarations<typeof secondFactorCalls> = {
+  listSecondFactors: {},
+  beginAuthenticator: { body: proofOf },
+  confirmAuthenticator: {
+    on: { newFactor: ['self'] },
+    id: 'factorId',
+    body: async ({ world, ids }) => ({ code: await codeOf(world, ids['factorId']), name: 'Phone' }),
+  },
+  beginPasskey: { body: proofOf },
+  confirmPasskey: {
+    body: async (given) => {
+      const options = await asked(given, '/v3/auth/second-factors/passkey', await proofOf(given));
+      return { credential: aPasskey(given.world.config.publicUrl).make(options), name: 'Laptop' };
+    },
+  },
+  renewRecoveryCodes: {
+    body: async (given) => {
+      if (given.actor.isKnown) await anAuthenticator(given.world, given.actor);
+      return proofOf(given);
+    },
+  },
+  removeSecondFactor: { on: { factor: ['self'] }, id: 'factorId', body: proofOf },
+  askPasskey: {
+    body: async (given) => {
+      const { world, actor } = given;
+      if (actor.isKnown) await aStoredPasskey(world, actor);
+      return {};
+    },
+  },
+  passSecondFactor: {
+    body: async ({ world, actor }) => {
+      if (!actor.isKnown) return { code: '000000' };
+      const { code } = await anAuthenticator(world, actor);
+      return { code: code() };
+    },
+  },
 };
 
 export const homeDeclarations: Declarations<typeof homeCalls> = { getHome: {} };

@@ -1,5 +1,6 @@
 import type { managementReferralCalls } from '#contract/management-referrals.ts';
 import type { managementCalls } from '#contract/management.ts';
+import type { teamSecurityCalls } from '#contract/team-security.ts';
 import { anAccount } from '#test/factories.ts';
 import { newEmail } from '../actors.ts';
 import { type Declarations, whoCan } from '../declaration.ts';
@@ -9,7 +10,7 @@ const readers = whoCan('read');
 const admins = whoCan('team');
 
 export const managementDeclarations: Declarations<
-  typeof managementCalls & typeof managementReferralCalls
+  typeof managementCalls & typeof managementReferralCalls & typeof teamSecurityCalls
 > = {
   createEntity: {
     body: () => ({
@@ -31,6 +32,13 @@ export const managementDeclarations: Declarations<
   getManagementStats: { on: { account: readers }, id: 'accountId' },
   getManagementTeam: { on: { account: everyMember }, id: 'accountId' },
   getManagementDetails: { on: { account: readers }, id: 'accountId' },
+  getTeamSecondFactor: { on: { account: admins }, id: 'accountId' },
+  // Asking for one would stop everybody else on this side.
+  setTeamSecondFactor: {
+    on: { account: admins },
+    id: 'accountId',
+    body: () => ({ required: false }),
+  },
   inviteMember: {
     on: { account: admins },
     id: 'accountId',

@@ -76,6 +76,7 @@ export const operatorDeclarations: Declarations<
   },
   suspendUser: { on: { somebody: anybodys }, id: 'userId', body: because },
   reinstateUser: { on: { suspendedPerson: anybodys }, id: 'userId', body: because },
+  removeUserSecondFactors: { on: { securedPerson: anybodys }, id: 'userId', body: because },
   endUserSessions: { on: { somebody: anybodys }, id: 'userId' },
 
   listOperatorEarnings: { query: () => ({ sort: '-createdAt', limit: 100 }) },

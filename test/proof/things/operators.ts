@@ -1,3 +1,4 @@
+import { anAuthenticator } from '../../second-factor.ts';
 import { newId } from '#server/db/id.ts';
 import { aLookup, anAccount, aProject } from '../../factories.ts';
 import type { World } from '../../world.ts';
@@ -81,6 +82,16 @@ export const operatorThings = {
     ...ofPlatform,
     make: async (world, { side }) =>
       somebody(world, side.name, secret('audit', side.founder.id, side)),
+    remove: removePerson,
+  },
+  /** Somebody with a second factor. */
+  securedPerson: {
+    ...ofPlatform,
+    make: async (world, { side }) => {
+      const ids = await somebody(world, side.name);
+      await anAuthenticator(world, { id: ids['userId'] ?? '', email: 'somebody' });
+      return ids;
+    },
     remove: removePerson,
   },
   banner: {

@@ -58,9 +58,11 @@ test('the person behind a token', async () => {
     userId: user.id,
     sessionId: session.id,
     sessionEnds: at(30 * day),
+    lacks: null,
     email: 'Ada@Flair.test',
     verified: true,
     operator: false,
+    hasFactor: false,
     language: 'en',
   };
   expect(await find(user.token)).toEqual(caller);

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Caller } from '#server/http/context.ts';
 import { proven } from '#server/authorization/proof.ts';
-import { type Presented, type ReadSession, sessionOf } from '#server/authorization/session.ts';
+import { anySessionOf, type Presented, type ReadSession } from '#server/authorization/session.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
 
 const dayMs = 24 * 3600 * 1000;
@@ -30,7 +30,7 @@ export function sessionEnd(startedAt: Date, now: Date): Date {
   );
 }
 
-const findSession = prepared((db, presented: Presented) => sessionOf(db, presented).compile());
+const findSession = prepared((db, presented: Presented) => anySessionOf(db, presented).compile());
 
 /**
  * The person behind a token, read anew on each request; null for an unknown, ended or expired
@@ -41,9 +41,11 @@ export async function findCaller(
   config: Config,
   token: string,
   now: Date,
-  read: ReadSession = async (presented) => (await findSession(db, presented))[0],
+  read?: ReadSession,
 ): Promise<Caller | null> {
-  const row = await read({ hash: tokenHash(token), now });
+  const presented = { hash: tokenHash(token), now };
+  // What does more with a session finds none that awaits the second factor: this tells the two apart.
+  const row = (await read?.(presented)) ?? (await findSession(db, presented))[0];
   if (!row) return null;
   let sessionEnds = row.session_expires_at;
   if (now.getTime() - row.session_used_at.getTime() > touchAfterMs) {
@@ -54,17 +56,23 @@ export async function findCaller(
       .where('id', '=', row.session_id)
       .execute();
   }
+  const operator = isOperator(config, {
+    email: row.caller_email,
+    email_verified_at: row.caller_verified_at,
+    operator_since: row.caller_operator_since,
+  });
+  const hasFactor = row.caller_second_factor_at !== null;
+  const owesFactor =
+    row.caller_second_factor_due || (operator && !hasFactor && config.operatorsNeedSecondFactor);
   return {
     userId: row.caller_id,
     sessionId: row.session_id,
     sessionEnds,
+    lacks: row.session_awaits_factor ? 'pass' : owesFactor ? 'set' : null,
     email: row.caller_email,
     verified: row.caller_verified_at !== null,
-    operator: isOperator(config, {
-      email: row.caller_email,
-      email_verified_at: row.caller_verified_at,
-      operator_since: row.caller_operator_since,
-    }),
+    operator,
+    hasFactor,
     language: row.caller_language,
   };
 }

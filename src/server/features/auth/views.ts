@@ -4,7 +4,9 @@ import type { ReplyOf } from '#contract/define.ts';
 import type { authCalls } from '#contract/auth.ts';
 import type { notificationPreferences, ownProfile } from '#contract/profiles.ts';
 import type { Users } from '#server/db/schema.ts';
+import type { secondFactorCalls } from '#contract/second-factor.ts';
 import type { SessionRow } from './queries/credentials.ts';
+import type { SecondFactorRow } from './queries/second-factors.ts';
 
 type Session = ReplyOf<typeof authCalls.listSessions>['data'][number];
 
@@ -20,6 +22,19 @@ export function toSession(row: SessionRow, currentId: string): Session {
   };
 }
 
+type Factor = ReplyOf<typeof secondFactorCalls.listSecondFactors>['data']['factors'][number];
+
+/** A second factor as its owner sees it. */
+export function toFactor(row: SecondFactorRow): Factor {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  };
+}
+
 export type OwnProfileRow = Omit<
   Selectable<Users>,
   | 'password_hash'
@@ -29,10 +44,15 @@ export type OwnProfileRow = Omit<
   | 'operator_named_by'
   | 'deleted_at'
   | 'updated_at'
+  | 'second_factor_at'
+  | 'second_factor_due'
 > & { has_password: boolean };
 
 /** The caller's own profile. */
-export function toOwnProfile(row: OwnProfileRow, operator: boolean): z.infer<typeof ownProfile> {
+export function toOwnProfile(
+  row: OwnProfileRow,
+  { operator, secondFactorDue }: { operator: boolean; secondFactorDue: boolean },
+): z.infer<typeof ownProfile> {
   return {
     _id: row.id,
     email: row.email,
@@ -48,6 +68,7 @@ export function toOwnProfile(row: OwnProfileRow, operator: boolean): z.infer<typ
     verified: row.email_verified_at !== null,
     operator,
     hasPassword: row.has_password,
+    secondFactorDue,
     createdAt: row.created_at.toISOString(),
   };
 }

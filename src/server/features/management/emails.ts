@@ -134,6 +134,33 @@ function workspaceUrl(config: Config, accountId: string): string {
 }
 
 /** No link stands in it: there is nothing left of the workspace that this person may open. */
+/** Tells a member without a second factor that the organisation asks for one. */
+export function secondFactorAskedMail(config: Config, entityName: string): Mails {
+  return layOut({
+    url: new URL('/settings', config.publicUrl).href,
+    en: {
+      subject: `${entityName} asks its team for a second factor`,
+      preview: 'Set one up to go on with your work there.',
+      paragraphs: [
+        `${entityName} asks everybody in its team on Flair for a second factor at log-in. Your account has none yet. Until you set one up, an authenticator app or a passkey, Flair shows you nothing else.`,
+        'It takes two minutes, and your drafts and reviews are waiting as you left them.',
+      ],
+      button: 'Set up a second factor',
+      reason: ofRights.en,
+    },
+    fr: {
+      subject: `${entityName} demande un second facteur à son équipe`,
+      preview: 'Configurez-en un pour continuer à y travailler.',
+      paragraphs: [
+        `${entityName} demande à toute son équipe sur Flair un second facteur à la connexion. Votre compte n’en a pas encore. Tant que vous n’en avez pas configuré un, application d’authentification ou clé d’accès, Flair ne vous montre rien d’autre.`,
+        'Cela prend deux minutes ; vos brouillons et vos évaluations vous attendent tels que vous les avez laissés.',
+      ],
+      button: 'Configurer un second facteur',
+      reason: ofRights.fr,
+    },
+  });
+}
+
 export function memberRemovedMail(entityName: string): Mails {
   return layOut({
     en: {

@@ -1,5 +1,6 @@
 import type { managementReferralCalls } from '#contract/management-referrals.ts';
 import type { managementCalls } from '#contract/management.ts';
+import type { teamSecurityCalls } from '#contract/team-security.ts';
 import { stopInvitations } from '#server/features/auth/commands/invitation-mails.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
 import { okPage } from '#server/http/paging.ts';
@@ -12,12 +13,13 @@ import {
   resendInvitation,
   revokeInvitation,
 } from './commands/invitations.ts';
+import { askTeamForSecondFactor } from './commands/team-second-factor.ts';
 import { changeMemberRole, removeMember } from './commands/team.ts';
 import { findAccountFace, findEntity, listMyAccounts } from './queries/accounts.ts';
 import { findInvitation, listInvitations, previewInvitation } from './queries/invitations.ts';
 import { listReceivedReferrals } from './queries/referrals.ts';
 import { accountStats, listProjectFigures } from './queries/stats.ts';
-import { findMember, listTeam } from './queries/team.ts';
+import { countSecondFactors, findMember, listTeam } from './queries/team.ts';
 import {
   toEntity,
   toInvitation,
@@ -30,83 +32,94 @@ import {
   toTeamMember,
 } from './views.ts';
 
-export const managementHandlers: Handlers<typeof managementCalls & typeof managementReferralCalls> =
-  {
-    createEntity: async ({ db, caller, body, now }) => {
-      const entityId = await createEntity(db, caller, body, now);
-      return ok(toNewEntity(await findEntity(db, entityId, now)));
-    },
-    listMyManagementAccounts: async ({ db, caller, query }) => {
-      return okPage(await listMyAccounts(db, caller.userId, query), toMyAccount);
-    },
-    getEntity: async ({ db, caller, params, now }) => {
-      const { id } = await visibleEntity(db, caller, params.id);
-      return ok(toEntity(await findEntity(db, id, now)));
-    },
-    updateEntity: async ({ db, caller, params, body, now }) => {
-      const account = await managedEntity(db, caller, params.id, 'team');
-      await updateEntity(db, account, body, now);
-      return ok(toEntity(await findEntity(db, account.entityId, now)));
-    },
-    getManagementStats: async ({ db, caller, params, now }) => {
-      const account = await managedAccount(db, caller, params.id, 'read');
-      return ok(await accountStats(db, account, now));
-    },
-    getManagementTeam: async ({ db, caller, params, query }) => {
-      const account = await managedAccount(db, caller, params.id, 'member');
-      return okPage(await listTeam(db, account, query), toTeamMember);
-    },
-    getManagementDetails: async ({ db, caller, params, query }) => {
-      const account = await managedAccount(db, caller, params.id, 'read');
-      return okPage(await listProjectFigures(db, account, query), toProjectFigures);
-    },
-    inviteMember: async ({ db, caller, params, body, config, now }) => {
-      const account = await managedAccount(db, caller, params.id, 'team');
-      const id = await inviteMember(db, account, body, { config, now });
-      return ok(toInvitation(await findInvitation(db, account, id), now));
-    },
-    listInvitations: async ({ db, caller, params, query, now }) => {
-      const account = await managedAccount(db, caller, params.id, 'team');
-      const page = await listInvitations(db, account, query);
-      return okPage(page, (row) => toInvitation(row, now));
-    },
-    resendInvitation: async ({ db, caller, params, config, now }) => {
-      const account = await managedAccount(db, caller, params.id, 'team');
-      const { id } = await findInvitation(db, account, params.invitationId);
-      await resendInvitation(db, account, id, { config, now });
-      return ok(toInvitation(await findInvitation(db, account, id), now));
-    },
-    revokeInvitation: async ({ db, caller, params, now }) => {
-      const account = await managedAccount(db, caller, params.id, 'team');
-      const { id } = await findInvitation(db, account, params.invitationId);
-      await revokeInvitation(db, account, id, now);
-      return ok(toInvitation(await findInvitation(db, account, id), now));
-    },
-    previewInvitation: async ({ db, caller, body, now }) =>
-      ok(toInvitationPreview(await previewInvitation(db, caller, body.invitationToken, now))),
-    stopInvitations: async ({ body, now, once }) =>
-      once(async (transaction) => {
-        await stopInvitations(transaction, body.token, now);
-        return success;
-      }),
-    acceptInvitation: async ({ db, caller, body, now }) => {
-      const { accountId, role } = await acceptInvitation(db, caller, body.invitationToken, now);
-      return ok({ ...toAccountFace(await findAccountFace(db, accountId)), role });
-    },
-    changeMemberRole: async ({ db, config, caller, params, body, now }) => {
-      const account = await managedAccount(db, caller, params.id, 'team');
-      const change = { userId: params.userId, role: body.role };
-      await changeMemberRole({ db, config }, account, change, now);
-      return ok(toMember(await findMember(db, account, params.userId)));
-    },
-    removeMember: async ({ db, caller, params, now }) => {
-      const account = await managedAccount(db, caller, params.id, 'member');
-      await removeMember(db, account, params.userId, now);
-      return success;
-    },
+type Calls = typeof managementCalls & typeof managementReferralCalls & typeof teamSecurityCalls;
 
-    listManagementReferrals: async ({ db, caller, params, query }) => {
-      const account = await managedAccount(db, caller, params.id, 'read');
-      return okPage(await listReceivedReferrals(db, account, query), toReceivedReferral);
-    },
-  };
+export const managementHandlers: Handlers<Calls> = {
+  createEntity: async ({ db, caller, body, now }) => {
+    const entityId = await createEntity(db, caller, body, now);
+    return ok(toNewEntity(await findEntity(db, entityId, now)));
+  },
+  listMyManagementAccounts: async ({ db, caller, query }) => {
+    return okPage(await listMyAccounts(db, caller.userId, query), toMyAccount);
+  },
+  getEntity: async ({ db, caller, params, now }) => {
+    const { id } = await visibleEntity(db, caller, params.id);
+    return ok(toEntity(await findEntity(db, id, now)));
+  },
+  updateEntity: async ({ db, caller, params, body, now }) => {
+    const account = await managedEntity(db, caller, params.id, 'team');
+    await updateEntity(db, account, body, now);
+    return ok(toEntity(await findEntity(db, account.entityId, now)));
+  },
+  getManagementStats: async ({ db, caller, params, now }) => {
+    const account = await managedAccount(db, caller, params.id, 'read');
+    return ok(await accountStats(db, account, now));
+  },
+  getManagementTeam: async ({ db, caller, params, query }) => {
+    const account = await managedAccount(db, caller, params.id, 'member');
+    return okPage(await listTeam(db, account, query), toTeamMember);
+  },
+  getManagementDetails: async ({ db, caller, params, query }) => {
+    const account = await managedAccount(db, caller, params.id, 'read');
+    return okPage(await listProjectFigures(db, account, query), toProjectFigures);
+  },
+  inviteMember: async ({ db, caller, params, body, config, now }) => {
+    const account = await managedAccount(db, caller, params.id, 'team');
+    const id = await inviteMember(db, account, body, { config, now });
+    return ok(toInvitation(await findInvitation(db, account, id), now));
+  },
+  listInvitations: async ({ db, caller, params, query, now }) => {
+    const account = await managedAccount(db, caller, params.id, 'team');
+    const page = await listInvitations(db, account, query);
+    return okPage(page, (row) => toInvitation(row, now));
+  },
+  resendInvitation: async ({ db, caller, params, config, now }) => {
+    const account = await managedAccount(db, caller, params.id, 'team');
+    const { id } = await findInvitation(db, account, params.invitationId);
+    await resendInvitation(db, account, id, { config, now });
+    return ok(toInvitation(await findInvitation(db, account, id), now));
+  },
+  revokeInvitation: async ({ db, caller, params, now }) => {
+    const account = await managedAccount(db, caller, params.id, 'team');
+    const { id } = await findInvitation(db, account, params.invitationId);
+    await revokeInvitation(db, account, id, now);
+    return ok(toInvitation(await findInvitation(db, account, id), now));
+  },
+  previewInvitation: async ({ db, caller, body, now }) =>
+    ok(toInvitationPreview(await previewInvitation(db, caller, body.invitationToken, now))),
+  stopInvitations: async ({ body, now, once }) =>
+    once(async (transaction) => {
+      await stopInvitations(transaction, body.token, now);
+      return success;
+    }),
+  acceptInvitation: async ({ db, caller, body, now }) => {
+    const { accountId, role } = await acceptInvitation(db, caller, body.invitationToken, now);
+    return ok({ ...toAccountFace(await findAccountFace(db, accountId)), role });
+  },
+  changeMemberRole: async ({ db, config, caller, params, body, now }) => {
+    const account = await managedAccount(db, caller, params.id, 'team');
+    const change = { userId: params.userId, role: body.role };
+    await changeMemberRole({ db, config }, account, change, now);
+    return ok(toMember(await findMember(db, account, params.userId)));
+  },
+  removeMember: async ({ db, caller, params, now }) => {
+    const account = await managedAccount(db, caller, params.id, 'member');
+    await removeMember(db, account, params.userId, now);
+    return success;
+  },
+
+  listManagementReferrals: async ({ db, caller, params, query }) => {
+    const account = await managedAccount(db, caller, params.id, 'read');
+    return okPage(await listReceivedReferrals(db, account, query), toReceivedReferral);
+  },
+  getTeamSecondFactor: async ({ db, caller, params }) => {
+    const account = await managedAccount(db, caller, params.id, 'team');
+    return ok(await countSecondFactors(db, account));
+  },
+  setTeamSecondFactor: async (ctx) => {
+    const { db, caller, params, body, now } = ctx;
+    const account = await managedAccount(db, caller, params.id, 'team');
+    await askTeamForSecondFactor(ctx, account, { caller, ...body, now });
+    return ok(await countSecondFactors(db, account));
+  },
+};

@@ -17,11 +17,10 @@ export const profileHandlers = (
 ): Handlers<typeof profileCalls & typeof homeCalls> => ({
   getHome: async ({ db, caller, language, now }) =>
     ok(await readHome(features, { db, caller, language, now })),
-  getProfile: async ({ db, caller }) =>
-    ok(await readOwnProfile(db, caller.userId, caller.operator)),
+  getProfile: async ({ db, caller }) => ok(await readOwnProfile(db, caller)),
   updateProfile: async ({ db, caller, body, now }) => {
     await updateProfile(db, caller, body, now);
-    return ok(await readOwnProfile(db, caller.userId, caller.operator));
+    return ok(await readOwnProfile(db, caller));
   },
   exportAccount: async ({ db, caller, now }) =>
     toAccountFile(await readAccountExport(db, caller, features), now),

@@ -253,8 +253,10 @@ const callerOf = (user: TestUser) => ({
   userId: user.id,
   sessionId: '',
   sessionEnds: new Date(0),
+  lacks: null,
   email: user.email,
   verified: true,
   operator: false,
+  hasFactor: false,
   language: 'en' as const,
 });

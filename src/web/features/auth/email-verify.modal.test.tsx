@@ -22,6 +22,7 @@ const ada = {
   notificationPreferences: { applicationMail: true, deadlineMail: true, teamMail: true },
   operator: false,
   hasPassword: true,
+  secondFactorDue: false,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 

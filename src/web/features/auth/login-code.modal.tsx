@@ -11,11 +11,11 @@ import { Notice } from '#web/ui/notice.tsx';
 import { CodeField } from '#web/ui/code-field.tsx';
 import { AskForEmail } from './parts/ask-for-email.tsx';
 import { DevOutboxLink } from './parts/dev-outbox-link.tsx';
-import { useAfterLogIn } from './parts/follow.ts';
+import { useLogIn } from './parts/follow.ts';
 import { ResendCode } from './parts/resend-code.tsx';
 import { useVisitorsOnly } from './parts/visitors-only.ts';
 import { useAuthWords } from './parts/words.ts';
-import { useAuthCall, useEnter } from './queries.ts';
+import { useAuthCall } from './queries.ts';
 
 interface Requested {
   email: string;
@@ -58,8 +58,7 @@ function EnterCode({ email, sentAt, onOther }: Requested & { onOther: () => void
   const words = useAuthWords();
   const request = useAuthCall('requestLoginCode');
   const confirm = useAuthCall('confirmLoginCode');
-  const enter = useEnter();
-  const goOn = useAfterLogIn();
+  const logIn = useLogIn();
   const [code, setCode] = useState('');
   const { form, errors, pending } = useForm({
     fields: ['code'],
@@ -67,8 +66,7 @@ function EnterCode({ email, sentAt, onOther }: Requested & { onOther: () => void
     explain: words.explain,
     submit: async (values) => {
       const { token } = await confirm({ body: { email, code: values.code } });
-      await enter(token);
-      goOn();
+      await logIn(token);
     },
   });
   return (

@@ -10,18 +10,17 @@ import { Notice } from '#web/ui/notice.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { cx } from '#web/ui/cx.ts';
 import { EmailField } from './parts/email-field.tsx';
-import { useAfterLogIn } from './parts/follow.ts';
+import { useLogIn } from './parts/follow.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useVisitorsOnly } from './parts/visitors-only.ts';
 import { useAuthWords } from './parts/words.ts';
-import { useAuthCall, useEnter } from './queries.ts';
+import { useAuthCall } from './queries.ts';
 
 export function LoginModal({ params, close }: ModalProps) {
   const text = useText(en);
   const words = useAuthWords();
   const signIn = useAuthCall('signIn');
-  const enter = useEnter();
-  const goOn = useAfterLogIn();
+  const logIn = useLogIn();
   useVisitorsOnly(params);
   const { form, errors, pending } = useForm({
     fields: ['email', 'password'],
@@ -32,8 +31,7 @@ export function LoginModal({ params, close }: ModalProps) {
     explain: words.explain,
     submit: async ({ email, password }) => {
       const { token } = await signIn({ body: { email: email.trim(), password } });
-      await enter(token);
-      goOn();
+      await logIn(token);
     },
   });
   return (

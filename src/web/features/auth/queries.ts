@@ -11,6 +11,7 @@ type AuthCall =
   | 'confirmVerify'
   | 'requestLoginCode'
   | 'confirmLoginCode'
+  | 'passSecondFactor'
   | 'forgotPassword'
   | 'resetPassword'
   | 'changePassword';
@@ -35,13 +36,22 @@ export function useAuthCall<N extends AuthCall>(name: N) {
   }).mutateAsync;
 }
 
-/** Keeps the token of a successful sign-up or log-in and fetches the profile; throws when that fails. */
-export function useEnter(): (token: string) => Promise<void> {
+/**
+ * Keeps the token of a successful sign-up or log-in and fetches the profile; throws when that fails. False where the
+ * account has a second factor to show first.
+ */
+export function useEnter(): (token: string) => Promise<boolean> {
   const client = useQueryClient();
   return async (token) => {
     logIn(token);
-    const { data } = await client.fetchQuery({ ...ownProfile, staleTime: 0 });
-    useAuth.setState({ profile: data });
+    try {
+      const { data } = await client.fetchQuery({ ...ownProfile, staleTime: 0 });
+      useAuth.setState({ profile: data });
+      return true;
+    } catch (error) {
+      if (useAuth.getState().halfToken === token) return false;
+      throw error;
+    }
   };
 }
 

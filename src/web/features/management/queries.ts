@@ -11,3 +11,7 @@ export const accountInvitations = (accountId: string) =>
 
 export const newestApplications = (accountId: string) =>
   callQuery('listManagementApplications', { params: { id: accountId }, query: { limit: 6 } });
+
+/** Whether the team is asked for a second factor, and how many lack one. */
+export const teamSecondFactor = (accountId: string) =>
+  callQuery('getTeamSecondFactor', { params: { id: accountId } });

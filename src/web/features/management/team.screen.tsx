@@ -9,6 +9,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Invitations } from './parts/invitations.tsx';
 import { InviteDialog } from './parts/invite-dialog.tsx';
 import { MemberTable } from './parts/member-table.tsx';
+import { TeamSecondFactor } from './parts/team-second-factor.tsx';
 import { PageTitle } from '#web/workspace/page-title.tsx';
 import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
 import { accountTeam } from '#web/workspace/queries.ts';
@@ -43,6 +44,7 @@ function Team({ workspace }: { workspace: Workspace }) {
           <MemberTable workspace={workspace} members={team.data.data} />
         )}
         {workspace.can('team') ? <Invitations accountId={workspace.accountId} /> : null}
+        {workspace.can('team') ? <TeamSecondFactor accountId={workspace.accountId} /> : null}
       </div>
       <InviteDialog workspace={workspace} open={inviting} onClose={() => setInviting(false)} />
     </>

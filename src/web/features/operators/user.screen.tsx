@@ -134,6 +134,18 @@ function actsFor(person: User, text: (typeof en)['en'], isSelf: boolean): Act[] 
     });
   }
   if (isSelf) return acts;
+  if (person.hasSecondFactor) {
+    acts.push({
+      id: `factors:${person._id}`,
+      title: text.factorsTitle(name),
+      body: text.factorsBody,
+      confirm: text.factors,
+      done: text.factorsRemoved(name),
+      reason: 'required',
+      danger: true,
+      run: (reason = '') => send('removeUserSecondFactors', { params, body: { reason } }),
+    });
+  }
   if (person.suspended) {
     acts.push({
       id: `reinstate:${person._id}`,

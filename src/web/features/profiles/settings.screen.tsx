@@ -42,7 +42,11 @@ export function SettingsScreen() {
     <div className="page pt-8 pb-16 md:pt-12">
       <h1 className="text-3xl">{text.title}</h1>
       <div className="mt-6 divide-y divide-line">
-        {isLoggedIn ? (
+        {profile.data?.data.secondFactorDue ? (
+          <Section id="security" title={sections.security} body={sections.securityBody}>
+            <Security profile={profile.data.data} />
+          </Section>
+        ) : isLoggedIn ? (
           <>
             <Section id="profile" title={sections.profile} body={sections.profileBody}>
               {part((data) => (

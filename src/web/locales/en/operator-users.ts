@@ -37,6 +37,11 @@ export const en = catalogue('operator-users', {
   suspendBody: 'All sessions end, and nobody can log in to this account until it is reinstated.',
   suspended: (name: string) => `${name} is suspended.`,
   reinstate: 'Reinstate',
+  factors: 'Remove second factors',
+  factorsTitle: (name: string) => `Remove the second factors of ${name}?`,
+  factorsBody:
+    'Do it only once you are sure who asks, for instance by a video call. They are logged out everywhere and told by e-mail.',
+  factorsRemoved: (name: string) => `${name} has no second factor any more.`,
   reinstateTitle: (name: string) => `Reinstate ${name}`,
   reinstateBody: 'The person can log in again.',
   reinstated: (name: string) => `${name} can log in again.`,

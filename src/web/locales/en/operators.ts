@@ -233,6 +233,7 @@ export const en = catalogue('operators', {
       user_suspended: 'Person suspended',
       user_reinstated: 'Person reinstated',
       sessions_ended: 'Sessions ended',
+      second_factors_removed: 'Second factors removed',
       operator_named: 'Operator added',
       operator_withdrawn: 'Operator withdrawn',
       report_resolved: 'Report closed',

@@ -39,6 +39,11 @@ export const fr: Translation<typeof en> = {
     'Toutes les sessions se terminent, et personne ne peut se connecter à ce compte avant son rétablissement.',
   suspended: (name) => `Compte suspendu : ${name}.`,
   reinstate: 'Rétablir',
+  factors: 'Retirer les seconds facteurs',
+  factorsTitle: (name) => `Retirer les seconds facteurs de ${name} ?`,
+  factorsBody:
+    'Ne le faites qu’une fois certain de l’identité de la personne, par exemple lors d’un appel vidéo. Elle est déconnectée partout et prévenue par e-mail.',
+  factorsRemoved: (name) => `${name} n’a plus de second facteur.`,
   reinstateTitle: (name) => `Rétablir ${name}`,
   reinstateBody: 'La personne peut à nouveau se connecter.',
   reinstated: (name) => `${name} peut à nouveau se connecter.`,

@@ -242,6 +242,7 @@ export const fr: Translation<typeof en> = {
       user_suspended: 'Personne suspendue',
       user_reinstated: 'Personne rétablie',
       sessions_ended: 'Sessions terminées',
+      second_factors_removed: 'Seconds facteurs retirés',
       operator_named: 'Opérateur nommé',
       operator_withdrawn: 'Opérateur retiré',
       report_resolved: 'Signalement clos',

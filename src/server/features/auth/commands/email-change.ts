@@ -15,6 +15,7 @@ import {
 import { findCredentials, isKeptAddress } from '../queries/credentials.ts';
 import { codesOf, forgetCodes, freshCode, issueCode, tryCode, useCode } from './codes.ts';
 import { type OwnerProof, proveOwner } from './erase-account.ts';
+import { forgetFactorsSince } from './forget-factors.ts';
 import { forgetDevices } from './known-devices.ts';
 import { endResetLinks } from './password-reset.ts';
 import { countTry, networkOf } from './rate-limits.ts';
@@ -170,6 +171,10 @@ export async function undoEmailChange<Reply>(
       .execute();
     await endAllSessions(transaction, userId);
     await forgetDevices(transaction, userId);
+    await forgetFactorsSince(transaction, {
+      userId,
+      since: new Date(change.created_at.getTime() - UNDO_MS),
+    });
     await endWhatIsBound(transaction, { userId, address: from, now });
     await queueMail(transaction, { to, mail: emailRestoredMail(config), now });
   });

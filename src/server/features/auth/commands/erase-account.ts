@@ -10,6 +10,7 @@ import { findCredentials } from '../queries/credentials.ts';
 import { forgetCodes, useCode } from './codes.ts';
 import { forgetDevices } from './known-devices.ts';
 import { tryLoginCode } from './login-code.ts';
+import { forgetFactors } from './forget-factors.ts';
 import { countTry } from './rate-limits.ts';
 import { type Device, endAllSessions } from './sessions.ts';
 import { sayAuth } from '#contract/messages/auth.ts';
@@ -102,6 +103,7 @@ export async function eraseAccount(db: Database, owner: ProvenOwner, now: Date):
   if (!erased.numUpdatedRows) throw new AppError('credentials_wrong');
   await endAllSessions(db, userId);
   await forgetDevices(db, userId);
+  await forgetFactors(db, userId);
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();

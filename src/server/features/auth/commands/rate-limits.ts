@@ -19,6 +19,8 @@ const limits = {
   sign_in_network_day: { most: 500, windowMs: 24 * hour },
   sign_in_address_day: { most: 1000, windowMs: 24 * hour },
   password_change: { most: 10, windowMs: 15 * minute },
+  factor_try: { most: 10, windowMs: 15 * minute },
+  factor_try_day: { most: 60, windowMs: 24 * hour },
   code_request_network: { most: 50, windowMs: hour },
   code_try_device: { most: 25, windowMs: hour },
   code_try_network: { most: 50, windowMs: 15 * minute },

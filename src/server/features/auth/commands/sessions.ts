@@ -23,25 +23,71 @@ export type Device = {
 /** One whose user may have no account yet: it gets the language that was asked for. */
 export type NewDevice = Device & { language: Language };
 
+/** What has only the password or the code behind it must be shown the second factor within ten minutes. */
+const AWAITING_MS = 10 * 60_000;
+const MOST_AWAITING = 5;
+
 /**
- * Starts a session and returns its token, which is kept nowhere; the longest unused ones make room. The
- * referral links that this browser followed are the person's from now on, and the account knows it.
+ * Starts a session and returns its token, which is kept nowhere. Where the account has a second factor it may do nothing
+ * but show that, and what a log-in else brings with it waits until then.
  */
 export async function startSession(db: Database, userId: string, device: Device): Promise<string> {
-  const token = newToken();
-  const { ip, userAgent, visitorId, cookie, now } = device;
+  const { second_factor_at: factor } = await db
+    .selectFrom('users')
+    .select('second_factor_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (factor === null) return startPassedSession(db, userId, device);
+  // Whoever knows the password alone ends no session of the owner's.
+  await makeRoom(db, { userId, awaits: true, most: MOST_AWAITING });
+  const expiresAt = new Date(device.now.getTime() + AWAITING_MS);
+  return insertSession(db, { userId, device, awaits: true, expiresAt });
+}
+
+/**
+ * Starts a session that may do everything and returns its token; the longest unused ones make room. The referral links
+ * that this browser followed are the person's from now on, and the account knows it.
+ */
+export async function startPassedSession(
+  db: Database,
+  userId: string,
+  device: Device,
+): Promise<string> {
+  const { visitorId, cookie, now } = device;
   if (visitorId) await bindVisitor(db, { visitorId, userId, now });
+  await makeRoom(db, { userId, awaits: false, most: limits.page.sessions });
+  const expiresAt = sessionEnd(now, now);
+  const token = await insertSession(db, { userId, device, awaits: false, expiresAt });
+  const secret = cookie.keep();
+  if (secret) await rememberDevice(db, { userId, token: secret, now });
+  return token;
+}
+
+async function makeRoom(
+  db: Database,
+  { userId, awaits, most }: { userId: string; awaits: boolean; most: number },
+): Promise<void> {
   await endSessions(db, (where) =>
     where('id', 'in', (query) =>
       query
         .selectFrom('sessions')
         .select('id')
         .where('user_id', '=', userId)
+        .where('awaits_factor', '=', awaits)
         .orderBy('last_used_at', 'desc')
         .orderBy('id', 'desc')
-        .offset(limits.page.sessions - 1),
+        .offset(most - 1),
     ),
   );
+}
+
+type Starting = { userId: string; device: Device; awaits: boolean; expiresAt: Date };
+
+async function insertSession(
+  db: Database,
+  { userId, device: { ip, userAgent, now }, awaits, expiresAt }: Starting,
+): Promise<string> {
+  const token = newToken();
   await db
     .insertInto('sessions')
     .values({
@@ -50,13 +96,12 @@ export async function startSession(db: Database, userId: string, device: Device)
       token_hash: tokenHash(token),
       user_agent: userAgent,
       ip,
+      awaits_factor: awaits,
       created_at: now,
       last_used_at: now,
-      expires_at: sessionEnd(now, now),
+      expires_at: expiresAt,
     })
     .execute();
-  const secret = cookie.keep();
-  if (secret) await rememberDevice(db, { userId, token: secret, now });
   return token;
 }
 

@@ -19,6 +19,7 @@ export async function listSessions(db: Database, caller: Caller, now: Date) {
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
     .where('user_id', '=', caller.userId)
+    .where('awaits_factor', '=', false)
     .where('expires_at', '>', now)
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')

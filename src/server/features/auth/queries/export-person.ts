@@ -20,6 +20,10 @@ export const exportPerson: ExportPerson = async ({ userId: me }, read) => {
     devices: await read(sql`
       select id as "_id", created_at as "createdAt", last_used_at as "lastUsedAt"
       from known_devices where user_id = ${me} order by created_at, id`),
+    secondFactors: await read(sql`
+      select id as "_id", kind, name, created_at as "createdAt", last_used_at as "lastUsedAt"
+      from second_factors where user_id = ${me} and confirmed_at is not null
+      order by created_at, id`),
     emailChanges: await read(sql`
       select id as "_id", old_email as "oldEmail", new_email as "newEmail",
         created_at as "createdAt", done_at as "doneAt", undone_at as "undoneAt"

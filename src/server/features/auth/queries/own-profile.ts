@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ownProfile } from '#contract/profiles.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Caller } from '#server/http/context.ts';
 import { toOwnProfile } from '../views.ts';
 
-/** One's own profile as it is sent; `operator` is decided by who asks, not by the row alone. */
+/** One's own profile as it is sent; what is decided by who asks, not by the row alone, comes with the caller. */
 export async function readOwnProfile(
   db: Database,
-  userId: string,
-  operator: boolean,
+  { userId, operator, lacks }: Pick<Caller, 'userId' | 'operator' | 'lacks'>,
 ): Promise<z.infer<typeof ownProfile>> {
   const row = await db
     .selectFrom('users')
@@ -30,5 +30,5 @@ export async function readOwnProfile(
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return toOwnProfile(row, operator);
+  return toOwnProfile(row, { operator, secondFactorDue: lacks === 'set' });
 }

@@ -74,3 +74,34 @@ function membersOf(db: Database, account: ManagedAccount) {
     .select(['users.id', ...nameColumns, 'members.role', 'members.joined_at', email.as('email')])
     .where('members.account_id', '=', account.id);
 }
+
+/** Whether the account asks for a second factor, with how many are in the team and how many of them have none. */
+export async function countSecondFactors(db: Database, account: ManagedAccount<'team'>) {
+  return db
+    .selectFrom('management_accounts')
+    .leftJoin('members', 'members.account_id', 'management_accounts.id')
+    .leftJoin('users', 'users.id', 'members.user_id')
+    .select([
+      'management_accounts.second_factor_required as required',
+      sql<number>`count(users.id)`.as('members'),
+      sql<number>`count(users.id) filter (where users.second_factor_at is null)`.as('without'),
+    ])
+    .where('management_accounts.id', '=', account.id)
+    .groupBy('management_accounts.id')
+    .executeTakeFirstOrThrow(notFound);
+}
+
+/** Whoever of the team has no second factor; a team has few hundred members at most. */
+export async function listWithoutSecondFactor(
+  db: Database,
+  account: ManagedAccount<'team'>,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select('users.id')
+    .where('members.account_id', '=', account.id)
+    .where('users.second_factor_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}

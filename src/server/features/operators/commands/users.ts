@@ -10,6 +10,7 @@ import {
   reinstateUser as reinstateRow,
   suspendUser as suspendRow,
 } from '#server/features/auth/commands/suspension.ts';
+import { takeFactors } from '#server/features/auth/commands/second-factors.ts';
 import { audited, type AuditContext, marked, recordAudit } from './audit.ts';
 
 type Outside = { db: Database; config: Config };
@@ -52,6 +53,24 @@ export async function endUserSessions(
     });
     return ended;
   });
+}
+
+/**
+ * Takes all second factors away from a person who has lost them, and logs them out everywhere. Throws `state_conflict`
+ * where there is none.
+ */
+export async function removeSecondFactors(
+  { db, config }: Outside,
+  user: OperatedUser,
+  context: AuditContext & { reason: string },
+): Promise<void> {
+  const line = {
+    action: 'second_factors_removed',
+    target: { kind: 'user', id: user.id },
+    before: { secondFactor: true },
+    after: { secondFactor: false },
+  } as const;
+  await audited(db, context, line, async (tx) => takeFactors(tx, config, user, context.now));
 }
 
 /** Names a person an operator or takes the role back. Throws `state_conflict`. */

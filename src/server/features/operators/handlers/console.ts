@@ -11,7 +11,13 @@ import { okPage } from '#server/http/paging.ts';
 import { operatedBanner, operatorOf } from '../access.ts';
 import { changeBanner, createBanner, deleteBanner } from '../commands/banners.ts';
 import { changeLookup, createLookup } from '../commands/lookups.ts';
-import { endUserSessions, reinstateUser, setOperator, suspendUser } from '../commands/users.ts';
+import {
+  endUserSessions,
+  reinstateUser,
+  removeSecondFactors,
+  setOperator,
+  suspendUser,
+} from '../commands/users.ts';
 import { earningHandlers } from './earnings.ts';
 import { moneyHandlers } from './money.ts';
 import { moderationHandlers } from './moderation.ts';
@@ -118,6 +124,13 @@ export const operatorHandlers: Handlers<
   reinstateUser: async ({ db, config, caller, params, body, now }) => {
     const user = await operatedUser(db, config, caller, params.id);
     await reinstateUser({ db, config }, user, { operator: operatorOf(caller), ...body, now });
+    return ok(toOperatorUserDetail(config, await getUser(db, user.id, now)));
+  },
+
+  removeUserSecondFactors: async ({ db, config, caller, params, body, now }) => {
+    const user = await operatedUser(db, config, caller, params.id);
+    const context = { operator: operatorOf(caller), ...body, now };
+    await removeSecondFactors({ db, config }, user, context);
     return ok(toOperatorUserDetail(config, await getUser(db, user.id, now)));
   },
 

@@ -25,6 +25,7 @@ const selectUsers = (db: Database, now: Date) =>
       'users.operator_since',
       'users.suspended_at',
       'users.suspended_reason',
+      'users.second_factor_at',
       'users.created_at',
       sql<number>`(select count(*) from sessions where user_id = users.id
         and expires_at > ${now})`.as('sessions'),

@@ -143,5 +143,6 @@ export function toOperatorUserDetail(
     })),
     startups: row.startups.map(({ id, name }) => ({ _id: id, name })),
     applications: row.applications,
+    hasSecondFactor: row.second_factor_at !== null,
   };
 }

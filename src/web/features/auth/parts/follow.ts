@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { takeRedirect } from '#web/lib/aux-store.ts';
 import { readLinkSecret } from '#web/lib/link-secret.ts';
+import { useEnter } from '../queries.ts';
 import { useModal, type ModalValue } from '#web/lib/search-params.ts';
 
 /** Goes where the person was going (the redirect target, else here), with this modal or none. */
@@ -22,9 +23,14 @@ export function useFollow(): (modal?: ModalValue) => void {
   };
 }
 
-/** After a log-in: a code that waits for it is confirmed first, then the way goes on. */
-export function useAfterLogIn(): () => void {
+/** Goes in with a token: a second factor, and a code that waits for the log-in, come first; then the way goes on. */
+export function useLogIn(): (token: string) => Promise<void> {
+  const enter = useEnter();
   const follow = useFollow();
   const { open } = useModal();
-  return () => (readLinkSecret('code') ? open('email_verify') : follow());
+  return async (token) => {
+    if (!(await enter(token))) open('second_factor');
+    else if (readLinkSecret('code')) open('email_verify');
+    else follow();
+  };
 }

@@ -1,25 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isCodeFormat } from '#rules/codes.ts';
 import { send } from '#web/lib/client.ts';
-import { useFailureText } from '#web/lib/failure-text.ts';
 import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { callMutation } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { CodeField } from '#web/ui/code-field.tsx';
 import { FormEnd } from '#web/ui/form-end.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { useProfileChanged } from '#web/features/auth/queries.ts';
-import type { OwnProfile } from '../queries.ts';
+import { type Owner, useOwnerProof } from './owner-proof.tsx';
 
 interface ChangeEmailDialogProps {
-  profile: Pick<OwnProfile, 'email' | 'hasPassword'>;
+  profile: Owner;
   onClose: () => void;
 }
 
@@ -46,23 +41,17 @@ function AskStep({
   onSent: (email: string) => void;
 }) {
   const text = useText(en);
-  const failureText = useFailureText();
-  const [code, setCode] = useState('');
-  const mailCode = useMutation(callMutation('requestLoginCode'));
-  const proof = profile.hasPassword ? 'password' : 'code';
-  const wrong = profile.hasPassword ? text.remove.wrongPassword : text.remove.wrongCode;
+  const proof = useOwnerProof(profile);
   const { form, errors, pending } = useForm({
     fields: ['email', 'password', 'code'],
     check: ({ email, password }) => ({
       email: isAddress(email) ? undefined : text.email.addressWrong,
-      password: !profile.hasPassword || password ? undefined : text.remove.passwordMissing,
-      code: profile.hasPassword || isCodeFormat(code) ? undefined : text.remove.codeMissing,
+      ...proof.check({ password }),
     }),
-    explain: (error) =>
-      error.code === 'credentials_wrong' || error.code === 'code_wrong' ? { [proof]: wrong } : null,
+    explain: proof.explain,
     submit: async ({ email, password }) => {
       await send('requestEmailChange', {
-        body: { email: email.trim(), ...(profile.hasPassword ? { password } : { code }) },
+        body: { email: email.trim(), ...proof.body({ password }) },
       });
       onSent(email.trim());
     },
@@ -81,29 +70,7 @@ function AskStep({
         required
         error={errors.email}
       />
-      {profile.hasPassword ? (
-        <PasswordField name="password" label={text.remove.password} error={errors.password} />
-      ) : (
-        <div className="grid gap-3">
-          <p>
-            {mailCode.isSuccess
-              ? text.remove.codeSent(profile.email)
-              : text.remove.codeFirst(profile.email)}
-          </p>
-          {mailCode.isError ? <Notice kind="error">{failureText(mailCode.error)}</Notice> : null}
-          {mailCode.isSuccess ? (
-            <CodeField value={code} onChange={setCode} error={errors.code} />
-          ) : (
-            <Button
-              variant="secondary"
-              pending={mailCode.isPending}
-              onClick={() => mailCode.mutate({ body: { email: profile.email } })}
-            >
-              {text.remove.sendCode}
-            </Button>
-          )}
-        </div>
-      )}
+      {proof.field(errors)}
       <FormEnd errors={errors} pending={pending} send={text.email.next} />
     </form>
   );

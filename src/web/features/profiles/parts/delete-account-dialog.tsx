@@ -1,49 +1,33 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isCodeFormat } from '#rules/codes.ts';
 import { logOut, useAuth } from '#web/lib/auth-store.ts';
 import { send } from '#web/lib/client.ts';
-import { useFailureText } from '#web/lib/failure-text.ts';
 import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { callMutation } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { CodeField } from '#web/ui/code-field.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import type { OwnProfile } from '../queries.ts';
+import { type Owner, useOwnerProof } from './owner-proof.tsx';
 
 interface DeleteAccountDialogProps {
-  profile: Pick<OwnProfile, 'email' | 'hasPassword'>;
+  profile: Owner;
   onClose: () => void;
 }
 
 /** Says what goes and what stays, asks for the password or a fresh code, and deletes the account. */
 export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogProps) {
   const text = useText(en);
-  const failureText = useFailureText();
   const navigate = useNavigate();
-  const [code, setCode] = useState('');
-  const request = useMutation(callMutation('requestLoginCode'));
-  const proof = profile.hasPassword ? 'password' : 'code';
+  const proof = useOwnerProof(profile);
   const { form, errors, pending } = useForm({
     fields: ['password', 'code', 'lastOwner'],
-    check: ({ password }) => ({
-      password: !profile.hasPassword || password ? undefined : text.remove.passwordMissing,
-      code: profile.hasPassword || isCodeFormat(code) ? undefined : text.remove.codeMissing,
-    }),
-    explain: (error) => {
-      if (error.code === 'last_owner') return { lastOwner: text.remove.lastOwner };
-      if (error.code === 'credentials_wrong') return { [proof]: text.remove.wrongPassword };
-      return error.code === 'code_wrong' ? { [proof]: text.remove.wrongCode } : null;
-    },
-    submit: async ({ password }) => {
-      await send('deleteAccount', { body: profile.hasPassword ? { password } : { code } });
+    check: proof.check,
+    explain: (error) =>
+      error.code === 'last_owner' ? { lastOwner: text.remove.lastOwner } : proof.explain(error),
+    submit: async (values) => {
+      await send('deleteAccount', { body: proof.body(values) });
       const person = useAuth.getState().profile?._id;
       logOut();
       void navigate('/');
@@ -51,7 +35,6 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
       showToast(text.remove.done, 'success');
     },
   });
-  const mayType = profile.hasPassword || request.isSuccess;
   return (
     <Dialog open size="md" onClose={onClose} title={text.remove.title}>
       <form {...form} className="grid gap-5 text-sm">
@@ -59,29 +42,7 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
           <Consequences title={text.remove.goes} items={text.remove.going} />
           <Consequences title={text.remove.stays} items={text.remove.staying} />
         </div>
-        {mayType ? (
-          profile.hasPassword ? (
-            <PasswordField name="password" label={text.remove.password} error={errors.password} />
-          ) : (
-            <div className="grid gap-2">
-              <p>{text.remove.codeSent(profile.email)}</p>
-              <CodeField value={code} onChange={setCode} error={errors.code} />
-            </div>
-          )
-        ) : (
-          <div className="grid gap-3">
-            <p>{text.remove.codeFirst(profile.email)}</p>
-            {request.isError ? <Notice kind="error">{failureText(request.error)}</Notice> : null}
-            <Button
-              variant="secondary"
-              wide
-              pending={request.isPending}
-              onClick={() => request.mutate({ body: { email: profile.email } })}
-            >
-              {text.remove.sendCode}
-            </Button>
-          </div>
-        )}
+        {proof.field(errors)}
         {errors.lastOwner ? (
           <Notice
             kind="warning"
@@ -97,7 +58,7 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
         ) : errors.form ? (
           <Notice kind="error">{errors.form}</Notice>
         ) : null}
-        {mayType ? (
+        {proof.mayType ? (
           <Button type="submit" variant="danger" wide pending={pending}>
             {text.remove.confirm}
           </Button>

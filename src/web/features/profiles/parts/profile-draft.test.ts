@@ -17,6 +17,7 @@ const profile: OwnProfile = {
   verified: true,
   operator: false,
   hasPassword: true,
+  secondFactorDue: false,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 const draft = draftOf(profile);

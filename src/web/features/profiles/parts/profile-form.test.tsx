@@ -21,6 +21,7 @@ const profile: OwnProfile = {
   verified: true,
   operator: false,
   hasPassword: true,
+  secondFactorDue: false,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 

@@ -18,12 +18,14 @@ import { useRequestVerify } from '#web/features/auth/queries.ts';
 import { sessions, type OwnProfile } from '../queries.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { deviceOf, isHandheld } from './device-name.ts';
+import { SecondFactors } from './second-factor/second-factors.tsx';
 
-/** E-mail, password and devices. */
+/** E-mail, password, second factor and devices; until an owed second factor is set up, that alone. */
 export function Security({ profile }: { profile: OwnProfile }) {
   const text = useText(en);
   const requestVerify = useRequestVerify();
   const [isChanging, setChanging] = useState(false);
+  if (profile.secondFactorDue) return <SecondFactors profile={profile} />;
   return (
     <div className="grid gap-6">
       <div className="divide-y divide-line">
@@ -59,6 +61,7 @@ export function Security({ profile }: { profile: OwnProfile }) {
           </ModalLink>
         </Row>
       </div>
+      {profile.verified ? <SecondFactors profile={profile} /> : null}
       <Devices />
       {isChanging ? (
         <ChangeEmailDialog profile={profile} onClose={() => setChanging(false)} />

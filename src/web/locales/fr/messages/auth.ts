@@ -23,5 +23,16 @@ export const auth: Record<keyof typeof texts, string> = {
   'auth.operator_not_suspended': 'Un opérateur ne peut pas être suspendu. Retirez d’abord le rôle.',
   'auth.suspended_already': 'Ce compte est déjà suspendu.',
   'auth.not_suspended': 'Ce compte n’est pas suspendu.',
+  'auth.no_factor': 'Ce compte n’a pas de second facteur.',
+  'auth.own_factors': 'Retirez vos propres seconds facteurs dans les paramètres.',
+  'auth.no_passkey': 'Ce compte n’a pas de clé d’accès. Saisissez plutôt un code.',
+  'auth.passkey_wrong':
+    'Cette clé d’accès n’a pas pu être utilisée. Recommencez, et utilisez-la dans les cinq minutes.',
+  'auth.passkey_known': 'Cette clé d’accès est déjà configurée.',
+  'auth.factors_most':
+    'Vous avez {most} seconds facteurs. Retirez-en un avant d’en ajouter un autre.',
+  'auth.factor_asked_for':
+    'Le dernier second facteur doit rester : une de vos organisations, ou cette installation, en demande un.',
+  'auth.code_or_passkey': 'Donnez soit un code, soit une clé d’accès.',
   'auth.country': 'Choisissez un pays de la liste.',
 };

@@ -13,6 +13,10 @@ export const failures: Record<keyof typeof texts, string> = {
   'failures.file_refused': 'Ce fichier ne peut pas être accepté ici.',
   'failures.unauthorized': 'Connectez-vous pour continuer.',
   'failures.credentials_wrong': 'L’e-mail ou le mot de passe est incorrect.',
+  'failures.second_factor_needed':
+    'Saisissez le code de votre application d’authentification, ou utilisez votre clé d’accès, pour terminer la connexion.',
+  'failures.second_factor_due':
+    'Configurez d’abord un second facteur dans les paramètres : une de vos organisations, ou cette installation, le demande.',
   'failures.email_unverified': 'Confirmez d’abord votre adresse e-mail.',
   'failures.forbidden': 'Votre rôle ne le permet pas.',
   'failures.own_earning':

@@ -19,4 +19,6 @@ export const management: Record<keyof typeof texts, string> = {
   'management.open_charge': '{amount} {currency} (factures non réglées)',
   'management.open_share': '{amount} {currency} (parts de connecteurs non versées)',
   'management.open_own': '{amount} {currency} (vos gains non versés)',
+  'management.second_factor_first':
+    'Configurez d’abord votre propre second facteur dans les paramètres : vous pourrez ensuite en demander un à votre équipe.',
 };

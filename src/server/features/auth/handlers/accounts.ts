@@ -1,39 +1,25 @@
 import type { authCalls } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#server/db/database.ts';
-import { type Context, type Handlers, ok, success } from '#server/http/context.ts';
+import { type Handlers, ok, success } from '#server/http/context.ts';
 import { okList } from '#server/http/paging.ts';
-import { isOperator, ownSession } from './access.ts';
+import { isOperator, ownSession } from '../access.ts';
 import {
   confirmEmailChange,
   requestEmailChange,
   undoEmailChange,
-} from './commands/email-change.ts';
-import { confirmLoginCode, requestLoginCode } from './commands/login-code.ts';
-import { changePassword } from './commands/password-change.ts';
-import { requestPasswordReset, resetPassword } from './commands/password-reset.ts';
-import {
-  endOtherSessions,
-  endOwnSession,
-  endSession,
-  type NewDevice,
-} from './commands/sessions.ts';
-import { signIn } from './commands/sign-in.ts';
-import { signUp } from './commands/sign-up.ts';
-import { confirmVerification, requestVerification } from './commands/verification.ts';
-import { readOwnProfile } from './queries/own-profile.ts';
-import { listSessions } from './queries/credentials.ts';
-import { toSession } from './views.ts';
-
-type Asked = Pick<
-  Context,
-  'ip' | 'userAgent' | 'knownVisitorId' | 'deviceCookie' | 'language' | 'now'
->;
-
-function deviceOf(asked: Asked): NewDevice {
-  const { ip, userAgent, knownVisitorId, deviceCookie, language, now } = asked;
-  return { ip, userAgent, visitorId: knownVisitorId, cookie: deviceCookie, language, now };
-}
+} from '../commands/email-change.ts';
+import { confirmLoginCode, requestLoginCode } from '../commands/login-code.ts';
+import { changePassword } from '../commands/password-change.ts';
+import { requestPasswordReset, resetPassword } from '../commands/password-reset.ts';
+import { endOtherSessions, endOwnSession, endSession } from '../commands/sessions.ts';
+import { signIn } from '../commands/sign-in.ts';
+import { signUp } from '../commands/sign-up.ts';
+import { confirmVerification, requestVerification } from '../commands/verification.ts';
+import { deviceOf } from '../commands/device-of.ts';
+import { readOwnProfile } from '../queries/own-profile.ts';
+import { listSessions } from '../queries/credentials.ts';
+import { toSession } from '../views.ts';
 
 /** Work whose reply is that it was done. */
 const done = (work: (transaction: Database) => Promise<void>) => async (transaction: Database) => {
@@ -46,7 +32,10 @@ export const authHandlers: Handlers<typeof authCalls> = {
     signUp(ctx.db, ctx.config, ctx.body, deviceOf(ctx), (create) =>
       ctx.once(async (transaction) => {
         const { userId, token } = await create(transaction);
-        return ok({ token, profile: await readOwnProfile(transaction, userId, false) });
+        return ok({
+          token,
+          profile: await readOwnProfile(transaction, { userId, operator: false, lacks: null }),
+        });
       }),
     ),
   signIn: async (ctx) => ({
@@ -62,7 +51,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
     // Only a verified account is ever named, so a new proof makes one by the settings alone.
     const proven = { email: caller.email, email_verified_at: now, operator_since: null };
     const operator = caller.operator || isOperator(config, proven);
-    return ok(await readOwnProfile(db, caller.userId, operator));
+    return ok(await readOwnProfile(db, { ...caller, operator }));
   },
   requestLoginCode: async (ctx) =>
     requestLoginCode(ctx.db, ctx.config, ctx.body.email, deviceOf(ctx), (mail) =>
@@ -88,7 +77,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
   },
   confirmEmailChange: async (ctx) => {
     await confirmEmailChange(ctx, ctx.caller, ctx.body.code, deviceOf(ctx));
-    return ok(await readOwnProfile(ctx.db, ctx.caller.userId, ctx.caller.operator));
+    return ok(await readOwnProfile(ctx.db, ctx.caller));
   },
   undoEmailChange: async ({ config, body, now, once }) =>
     undoEmailChange(config, body.token, now, (undo) => once(done(undo))),

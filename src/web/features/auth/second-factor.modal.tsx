@@ -1,0 +1,99 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { send } from '#web/lib/client.ts';
+import { useForm } from '#web/lib/form.ts';
+import { useText } from '#web/lib/i18n.ts';
+import type { ModalProps } from '#web/lib/modal-registry.ts';
+import { hasPasskeys, showPasskey } from '#web/lib/passkey.ts';
+import { en } from '#web/locales/en/second-factor.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormEnd } from '#web/ui/form-end.tsx';
+import { ModalLink } from '#web/ui/modal-link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useLogIn } from './parts/follow.ts';
+import { useAuthCall } from './queries.ts';
+
+/** The second step of a log-in: a code of the app, a recovery code, or a passkey. */
+export function SecondFactorModal({ close }: ModalProps) {
+  const { logIn: text } = useText(en);
+  const [isAwaited] = useState(() => useAuth.getState().halfToken !== null);
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={text.title}
+      description={isAwaited ? text.body : text.over}
+      mark={<KeyRound size={24} aria-hidden />}
+    >
+      {isAwaited ? (
+        <Show />
+      ) : (
+        <ModalLink modal="login" size="lg" wide>
+          {text.again}
+        </ModalLink>
+      )}
+    </Dialog>
+  );
+}
+
+function Show() {
+  const { logIn: text } = useText(en);
+  const pass = useAuthCall('passSecondFactor');
+  const goIn = useLogIn();
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { form, errors, pending } = useForm({
+    fields: ['code'],
+    check: ({ code }) => (code.trim().length < 6 ? { code: text.codeMissing } : {}),
+    explain: ({ code }) => (code === 'code_wrong' ? { code: text.wrong } : null),
+    submit: async ({ code }) => {
+      setProblem(null);
+      const { token } = await pass({ body: { code: code.trim() } });
+      await goIn(token);
+    },
+  });
+  const usePasskey = async () => {
+    setAsking(true);
+    setProblem(null);
+    try {
+      const { data } = await send('askPasskey');
+      const { token } = await pass({ body: { credential: await showPasskey(data.options) } });
+      await goIn(token);
+    } catch {
+      setProblem(text.passkeyWrong);
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <form {...form} className="grid gap-4">
+      {problem ? <Notice kind="error">{problem}</Notice> : null}
+      <TextField
+        label={text.code}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        required
+        error={errors.code}
+      />
+      <FormEnd errors={errors} pending={pending} send={text.submit} size="lg" />
+      {hasPasskeys() ? (
+        <Button
+          variant="secondary"
+          size="lg"
+          wide
+          pending={isAsking}
+          onClick={() => void usePasskey()}
+        >
+          {text.passkey}
+        </Button>
+      ) : null}
+      <p className="text-sm text-muted">{text.lost}</p>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { newId } from '#server/db/id.ts';
+import { codeAt, newAuthenticator } from '#server/integrations/authenticator.ts';
+import type { World } from './world.ts';
+
+/** An authenticator that a person has set up; returns what it shows at a moment of the world's clock. */
+export async function anAuthenticator(
+  world: World,
+  { id: userId, email }: { id: string; email: string },
+  more: { confirmed?: boolean } = {},
+): Promise<{ id: string; code: () => string }> {
+  const { secret } = newAuthenticator(email);
+  const id = newId();
+  const now = world.clock.now();
+  const isConfirmed = more.confirmed ?? true;
+  await world.db
+    .insertInto('second_factors')
+    .values({
+      id,
+      user_id: userId,
+      kind: 'authenticator',
+      name: 'Phone',
+      secret: Buffer.from(secret),
+      created_at: now,
+      confirmed_at: isConfirmed ? now : null,
+    })
+    .execute();
+  if (isConfirmed) {
+    await world.db
+      .updateTable('users')
+      .set({ second_factor_at: now })
+      .where('id', '=', userId)
+      .execute();
+  }
+  return { id, code: () => codeAt(secret, world.clock.now()) };
+}
+
+/** What an authenticator that was only begun, or is set up, shows now; no right code for one that is unknown. */
+export async function codeOf(world: World, id: string | undefined): Promise<string> {
+  const row = await world.db
+    .selectFrom('second_factors')
+    .select('secret')
+    .where('id', '=', id ?? newId())
+    .executeTakeFirst();
+  return row?.secret ? codeAt(row.secret, world.clock.now()) : '000000';
+}
+
+/** A passkey that a person has set up, as it is kept; nobody holds it. */
+export async function aStoredPasskey(world: World, { id: userId }: { id: string }): Promise<void> {
+  const id = newId();
+  const now = world.clock.now();
+  await world.db
+    .insertInto('second_factors')
+    .values({
+      id,
+      user_id: userId,
+      kind: 'passkey',
+      name: 'Laptop',
+      credential_id: Buffer.from(id),
+      public_key: Buffer.from(id),
+      counter: 0,
+      transports: ['internal'],
+      created_at: now,
+      confirmed_at: now,
+    })
+    .execute();
+  await world.db
+    .updateTable('users')
+    .set({ second_factor_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
