@@ -40,7 +40,7 @@ const layers = [
     comment: 'Contract, rules, client and web also run in a browser, where no Node module exists.',
     from: {
       path: '^src/(contract|data|rules|client|web)/',
-      pathNot: [TEST_FILE, '^src/web/entry-server(-assets)?\\.tsx?$'],
+      pathNot: [TEST_FILE, '^src/web/entry-server(-assets|-parts)?\\.tsx?$'],
     },
     to: { dependencyTypes: ['core'] },
   },
