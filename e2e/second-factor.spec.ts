@@ -136,7 +136,9 @@ test('a team is asked for one by an owner who has one, and a colleague is led th
   await theirs.goto(`/organisation/${accountId}`);
   await expect(theirs).toHaveURL(/\/settings$/);
   await theirs.getByRole('button', { name: 'Add an authenticator app' }).click();
-  await dialog(theirs).getByLabel('Your password, to confirm', { exact: true }).fill(accountPassword);
+  await dialog(theirs)
+    .getByLabel('Your password, to confirm', { exact: true })
+    .fill(accountPassword);
   await dialog(theirs).getByRole('button', { name: 'Continue' }).click();
   await expect(dialog(theirs).getByRole('img', { name: /QR code/ })).toBeVisible();
   const address = await dialog(theirs)

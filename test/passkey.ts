@@ -2,6 +2,8 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 type Asked = { challenge?: unknown; rp?: unknown; rpId?: unknown };
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
+const clientData = (type: string, challenge: unknown, from: string): Buffer =>
+  Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
 const base64url = (bytes: Buffer): string => bytes.toString('base64url');
 
 /** A passkey in software, as a device of this site has one. Each use counts. */
@@ -11,8 +13,6 @@ export function aPasskey(publicUrl: string) {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const id = randomBytes(32);
   let counter = 0;
-  const clientData = (type: string, challenge: unknown, from: string): Buffer =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
   const dataOf = (flags: number): Buffer => {
     const counted = Buffer.alloc(4);
     counted.writeUInt32BE(counter);

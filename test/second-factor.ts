@@ -1,4 +1,6 @@
 import { newId } from '#server/db/id.ts';
+import type { TestUser } from './factories.ts';
+import { latestCode } from './mails.ts';
 import { codeAt, newAuthenticator } from '#server/integrations/authenticator.ts';
 import type { World } from './world.ts';
 
@@ -68,4 +70,41 @@ export async function aStoredPasskey(world: World, { id: userId }: { id: string 
     .set({ second_factor_at: now })
     .where('id', '=', userId)
     .execute();
+}
+
+export const ownPassword = 'a long walk by the sea';
+let counter = 0;
+
+/** A person with a password and a confirmed address. */
+export async function aPersonWithPassword(world: World): Promise<TestUser> {
+  counter += 1;
+  const email = `ada${counter}@factor.test`;
+  const { data } = await world
+    .as()
+    .ok('signUp', { body: { email, password: ownPassword, firstName: 'Ada' } });
+  const code = await latestCode(world, email);
+  await world.as(data.token).ok('confirmVerify', { body: { code } });
+  return { id: data.profile._id, email, token: data.token };
+}
+
+/** The token of a log-in with the password. */
+export async function logInAgain(world: World, { email }: TestUser): Promise<string> {
+  return (await world.as().ok('signIn', { body: { email, password: ownPassword } })).token;
+}
+
+/** An authenticator that the person sets up by the calls for it. */
+export async function setUpAuthenticator(world: World, person: TestUser) {
+  const api = world.as(person.token);
+  const { data } = await api.ok('beginAuthenticator', { body: { password: ownPassword } });
+  const code = await codeOf(world, data._id);
+  const confirmed = await api.ok('confirmAuthenticator', {
+    params: { id: data._id },
+    body: { code, name: 'Phone' },
+  });
+  return {
+    id: data._id,
+    begun: data,
+    code: async () => codeOf(world, data._id),
+    recoveryCodes: confirmed.data.recoveryCodes ?? [],
+  };
 }

@@ -17,7 +17,6 @@ const credential = z.strictObject({
   id: z.string().min(1).max(2000),
   rawId: z.string().min(1).max(2000),
   type: z.literal('public-key'),
-  authenticatorAttachment: z.string().max(40).nullish(),
   clientExtensionResults: z.record(z.string().max(60), z.unknown()),
   response: z.record(
     z.string().max(60),

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { toAiSettings } from './ai-settings.ts';
 import { toBackupSettings } from './backup-settings.ts';
 import { startFailure } from './start-failure.ts';
 import { refuseUnsafe, warningsOf } from './unsafe-settings.ts';
@@ -13,14 +14,6 @@ export type FileStore = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-};
-
-/** A server that speaks the OpenAI protocol, for filling in answers. */
-export type AiSettings = {
-  baseUrl: string;
-  model: string;
-  apiKey: string | undefined;
-  tokensPerStartupMonth: number;
 };
 
 export type Config = Readonly<ReturnType<typeof toConfig>>;
@@ -195,27 +188,11 @@ function refuseContradictions(values: Variables): void {
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) {
     throw startFailure('DATABASE_DIRECT_URL is set without DATABASE_URL: set both or neither.');
   }
-  refuseHalfProvider(values);
   if (!values.S3_ENDPOINT) return;
   for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
     if (!values[name]) {
       throw startFailure(
         `${name} is missing: S3_ENDPOINT needs it; set it, or remove S3_ENDPOINT.`,
-      );
-    }
-  }
-}
-
-function refuseHalfProvider(values: Variables): void {
-  if (!values.AI_PROVIDER) return;
-  const needed = {
-    openai: ['AI_API_KEY', 'AI_MODEL'],
-    'openai-compatible': ['AI_BASE_URL', 'AI_MODEL'],
-  } as const;
-  for (const name of needed[values.AI_PROVIDER]) {
-    if (!values[name]) {
-      throw startFailure(
-        `${name} is missing: AI_PROVIDER "${values.AI_PROVIDER}" needs it; set it, or remove AI_PROVIDER.`,
       );
     }
   }
@@ -279,18 +256,6 @@ function toFileStore(values: Variables): FileStore | undefined {
     region: values.S3_REGION,
     accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
-  };
-}
-
-/** Where an outside provider is reached; undefined: answers are filled in without one. */
-function toAiSettings(values: Variables): AiSettings | undefined {
-  if (!values.AI_PROVIDER || !values.AI_MODEL) return undefined;
-  const baseUrl = values.AI_BASE_URL ?? 'https://api.openai.com/v1';
-  return {
-    baseUrl,
-    model: values.AI_MODEL,
-    apiKey: values.AI_API_KEY,
-    tokensPerStartupMonth: values.AI_TOKENS_PER_STARTUP_MONTH,
   };
 }
 

@@ -69,6 +69,7 @@ type Table =
   | 'projects'
   | 'outside_applications'
   | 'sessions'
+  | 'second_factors'
   | 'files'
   | 'users'
   | 'invitations'

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { followOtherTabs, onLogout, useAuth } from '#web/lib/auth-store.ts';
 import { rememberReferral, useAux } from '#web/lib/aux-store.ts';
 import { setLanguage } from '#web/lib/i18n.ts';
 import { ofCalls, ownProfile } from '#web/lib/query.ts';
+import { useLate } from '#web/lib/use-late.ts';
 import { isLanguageChosen } from '#web/ui/use-choose-language.ts';
+
+const loadDue = async () => import('./lead-to-settings.tsx');
 
 /** Keeps the profile fresh, the cache the present person's own, follows other tabs and the live stream. */
 export function Session() {
@@ -17,13 +19,6 @@ export function Session() {
   useEffect(() => {
     if (data && token) useAuth.setState({ profile: data });
   }, [data, token]);
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const isDue = data?.secondFactorDue === true && token !== null;
-  useEffect(() => {
-    // Nothing else opens until it is set up, so nothing else is tried.
-    if (isDue && pathname !== '/settings') void navigate('/settings', { replace: true });
-  }, [isDue, pathname, navigate]);
   const accountLanguage = data?.language;
   useEffect(() => {
     if (!accountLanguage || !token || isLanguageChosen(token)) return;
@@ -58,7 +53,13 @@ export function Session() {
       end();
     };
   }, [client, token]);
-  return null;
+  return token && data?.secondFactorDue ? <Due /> : null;
+}
+
+/* Few are led there, so it is not in everybody's first script. */
+function Due() {
+  const late = useLate(loadDue);
+  return late ? <late.LeadToSettings /> : null;
 }
 
 /*

@@ -9,7 +9,6 @@ type Answer = {
   id: string;
   rawId: string;
   type: 'public-key';
-  authenticatorAttachment?: string | null;
   clientExtensionResults: Record<string, unknown>;
   response: Record<string, string | number | string[] | null>;
 };
@@ -34,10 +33,10 @@ export async function showPasskey(options: Sent): Promise<Answer> {
 
 function toAnswer(credential: Credential | null): Answer {
   if (!(credential instanceof PublicKeyCredential)) throw new Error('No passkey was given.');
-  const { id, rawId, type, authenticatorAttachment, clientExtensionResults, response } =
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a browser's own form of itself, and the server verifies it.
-    credential.toJSON() as Answer;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a browser's own form of itself, and the server verifies it.
+  const { id, rawId, type, clientExtensionResults, response } =
+    credential.toJSON() as unknown as Answer;
   // What a browser adds beside these is not asked for, and never sent.
   const { publicKey: _, publicKeyAlgorithm: __, ...needed } = response;
-  return { id, rawId, type, authenticatorAttachment, clientExtensionResults, response: needed };
+  return { id, rawId, type, clientExtensionResults, response: needed };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AiSettings } from '#server/config.ts';
+import type { AiSettings } from '#server/ai-settings.ts';
 import type { ProviderFailure } from './answer-provider.ts';
 
 export const MAX_OUTPUT_TOKENS = 4000;

@@ -1,5 +1,6 @@
 import type { PrefillResult } from '#contract/prefill.ts';
-import type { AiSettings, Config } from '#server/config.ts';
+import type { AiSettings } from '#server/ai-settings.ts';
+import type { Config } from '#server/config.ts';
 import { type Fact, quoteOf } from '#rules/prefill/facts.ts';
 import { readableTexts } from '#rules/prefill/fit.ts';
 import { isQuoted, modelResult } from '#rules/prefill/model-result.ts';

@@ -55,7 +55,7 @@ function Show() {
       await goIn(token);
     },
   });
-  const usePasskey = async () => {
+  const giveKey = async () => {
     setAsking(true);
     setProblem(null);
     try {
@@ -88,7 +88,7 @@ function Show() {
           size="lg"
           wide
           pending={isAsking}
-          onClick={() => void usePasskey()}
+          onClick={() => void giveKey()}
         >
           {text.passkey}
         </Button>

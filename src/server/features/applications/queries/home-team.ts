@@ -97,8 +97,8 @@ async function countAtHome(home: AtHome) {
     order by page.since, projects.id`.execute(home.db);
   return {
     unread: { count: rows[0]?.unread_count ?? 0, projects: rows[0]?.unread_in ?? [] },
-    waiting: rows.flatMap(({ unread_count: _, unread_in: __, waiting_count: count, ...row }) =>
-      row.project_id === null ? [] : [{ ...row, count }],
+    waiting: rows.flatMap((row) =>
+      row.project_id === null ? [] : [{ ...row, count: row.waiting_count }],
     ),
   };
 }

@@ -111,6 +111,7 @@ function useTyped(factors: SecondFactorRow[], code: string, now: Date): Use {
         const step = secret && stepOfCode(secret, code, now);
         if (step === null) continue;
         // A code counts once: whoever saw it over a shoulder comes too late.
+        // oxlint-disable-next-line no-await-in-loop -- the first that it fits is enough
         const used = await transaction
           .updateTable('second_factors')
           .set({ last_step: step, last_used_at: now })

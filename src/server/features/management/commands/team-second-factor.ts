@@ -32,7 +32,10 @@ export async function askTeamForSecondFactor(
     const people = await listWithoutSecondFactor(transaction, account);
     const { entity_name: entityName } = await findAccountFace(transaction, account.id);
     const mail = secondFactorAskedMail(config, entityName);
-    for (const userId of people) await mailRights(transaction, userId, mail, now);
+    for (const userId of people) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection, in turn
+      await mailRights(transaction, userId, mail, now);
+    }
     await announce(transaction, people, { event: 'sessions_ended' });
   });
 }

@@ -125,6 +125,7 @@ export function toOperatorUser(config: Config, row: OperatorUserRow): z.input<ty
 
 export type UserDetailRow = OperatorUserRow & {
   applications: number;
+  second_factor_at: Date | null;
   roles: { account_id: string; role: Role; name: string; slug: string }[];
   startups: { id: string; name: string }[];
 };
