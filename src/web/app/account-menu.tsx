@@ -27,6 +27,7 @@ import { Avatar } from '#web/ui/logo-mark.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 import { themeChoices } from '#web/ui/theme-toggle.tsx';
+import { LeadToSettings } from './lead-to-settings.tsx';
 
 const SIZE = 16;
 
@@ -59,6 +60,7 @@ export function AccountMenu() {
   return (
     <>
       {profile?.verified === false ? <ConfirmHint /> : null}
+      {profile?.secondFactorDue ? <LeadToSettings /> : null}
       <Menu
         trigger={
           <button type="button" aria-label={text.account.menu} className="rounded-full p-1">

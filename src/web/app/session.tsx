@@ -4,10 +4,7 @@ import { followOtherTabs, onLogout, useAuth } from '#web/lib/auth-store.ts';
 import { rememberReferral, useAux } from '#web/lib/aux-store.ts';
 import { setLanguage } from '#web/lib/i18n.ts';
 import { ofCalls, ownProfile } from '#web/lib/query.ts';
-import { useLate } from '#web/lib/use-late.ts';
 import { isLanguageChosen } from '#web/ui/use-choose-language.ts';
-
-const loadDue = async () => import('./lead-to-settings.tsx');
 
 /** Keeps the profile fresh, the cache the present person's own, follows other tabs and the live stream. */
 export function Session() {
@@ -53,13 +50,7 @@ export function Session() {
       end();
     };
   }, [client, token]);
-  return token && data?.secondFactorDue ? <Due /> : null;
-}
-
-/* Few are led there, so it is not in everybody's first script. */
-function Due() {
-  const late = useLate(loadDue);
-  return late ? <late.LeadToSettings /> : null;
+  return null;
 }
 
 /*

@@ -33,9 +33,9 @@ export async function showPasskey(options: Sent): Promise<Answer> {
 
 function toAnswer(credential: Credential | null): Answer {
   if (!(credential instanceof PublicKeyCredential)) throw new Error('No passkey was given.');
+  const said: unknown = credential.toJSON();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a browser's own form of itself, and the server verifies it.
-  const { id, rawId, type, clientExtensionResults, response } =
-    credential.toJSON() as unknown as Answer;
+  const { id, rawId, type, clientExtensionResults, response } = said as Answer;
   // What a browser adds beside these is not asked for, and never sent.
   const { publicKey: _, publicKeyAlgorithm: __, ...needed } = response;
   return { id, rawId, type, clientExtensionResults, response: needed };
