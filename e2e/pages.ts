@@ -93,7 +93,6 @@ export const pages: readonly PageEntry[] = [
   page('visitor', 'login', '/', { search: '?modal=login' }),
   page('visitor', 'register', '/', { search: '?modal=register' }),
   page('visitor', 'login-code', '/', { search: '?modal=login_code' }),
-  page('visitor', 'second-factor', '/', { search: '?modal=second_factor' }),
   page('visitor', 'reset-password', '/', { search: '?modal=reset_password' }),
   page('visitor', 'email-undo', '/email/undo', { search: '?undoToken=of-a-mail' }),
   page('visitor', 'invitation-stop', '/invitation/stop', { search: '?stopToken=of-a-mail' }),

@@ -1,7 +1,7 @@
 /** Files that render a box which no page of the journey shows, below src/web, and why that is right. */
 export const elsewhere: Readonly<Record<string, string>> = {
   'ui/password-field.tsx': 'a password is kept by nobody but the browser',
-  'features/auth/second-factor.modal.tsx':
+  'features/auth/parts/second-factor-dialog.tsx':
     'a code that counts once; second-factor.spec.ts types into it after a log-in',
   'features/profiles/parts/second-factor/add-authenticator.tsx':
     'stands behind the proof of who asks; a name that is not sent with it is of no use',

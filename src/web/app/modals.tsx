@@ -16,8 +16,6 @@ const modals: ModalLoaders = {
   login: async () => (await import('#web/features/auth/login.modal.tsx')).LoginModal,
   register: async () => (await import('#web/features/auth/register.modal.tsx')).RegisterModal,
   login_code: async () => (await import('#web/features/auth/login-code.modal.tsx')).LoginCodeModal,
-  second_factor: async () =>
-    (await import('#web/features/auth/second-factor.modal.tsx')).SecondFactorModal,
   reset_password: async () =>
     (await import('#web/features/auth/reset-password.modal.tsx')).ResetPasswordModal,
   change_password: async () =>

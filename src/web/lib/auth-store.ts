@@ -16,8 +16,6 @@ export interface AuthProfile {
 /** The auth state of SPEC 3. */
 export interface Auth {
   token: string | null;
-  /** Of a log-in that has still to show its second factor; kept nowhere, a new page begins anew. */
-  halfToken: string | null;
   profile: AuthProfile | null;
   err: string | null;
   loading: boolean;
@@ -29,7 +27,6 @@ export interface Auth {
 
 const initial: Auth = {
   token: null,
-  halfToken: null,
   profile: null,
   err: null,
   loading: false,
@@ -80,12 +77,6 @@ export function logOut(): void {
 export function dropToken(): void {
   useAuth.setState(initial, true);
   delete document.documentElement.dataset['auth'];
-}
-
-/** The token opens nothing until the second factor was shown. */
-export function awaitFactor(halfToken: string): void {
-  dropToken();
-  useAuth.setState({ halfToken });
 }
 
 function takeOver(event: StorageEvent): void {

@@ -4,15 +4,17 @@ import { addressIn, type CallTable, type Parts, sendCall } from '#client/send.ts
 import type { CallName } from '#contract/index.ts';
 import { en } from '#web/locales/en/ui.ts';
 import { useAux } from './aux-store.ts';
-import { awaitFactor, dropToken, useAuth } from './auth-store.ts';
+import { dropToken, useAuth } from './auth-store.ts';
 import { unreached } from './unreached.ts';
 
 export type { InputArgs, InputOf, Reply };
 
+/** The token of a log-in that has still to show its second factor; kept nowhere, a new page begins anew. */
+export const half: { token: string | null } = { token: null };
+
 /** The headers every request carries, with the bearer token of whoever is logged in. */
 export function authHeaders(): Record<string, string> {
-  const { token: whole, halfToken } = useAuth.getState();
-  const token = whole ?? halfToken;
+  const token = useAuth.getState().token ?? half.token;
   return {
     source: 'web',
     application: 'flair',
@@ -75,9 +77,9 @@ export async function send<N extends CallName>(
     )) as Reply<N>;
   } catch (error) {
     // The answer to an older token says nothing about the one of a log-in since then.
-    if (token && token === useAuth.getState().token) {
-      if (isCallError(error) && error.code === 'second_factor_needed') awaitFactor(token);
-      else if (endsSession(name, error)) dropToken();
+    if (token && token === useAuth.getState().token && endsSession(name, error)) {
+      half.token = isCallError(error) && error.code === 'second_factor_needed' ? token : null;
+      dropToken();
     }
     throw error;
   }

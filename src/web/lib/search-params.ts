@@ -11,7 +11,6 @@ export const modalValues = [
   'patch_startup',
   'email_verify',
   'login_code',
-  'second_factor',
   'change_password',
   'success_verify',
 ] as const;

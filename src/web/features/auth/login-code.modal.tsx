@@ -13,6 +13,7 @@ import { AskForEmail } from './parts/ask-for-email.tsx';
 import { DevOutboxLink } from './parts/dev-outbox-link.tsx';
 import { useLogIn } from './parts/follow.ts';
 import { ResendCode } from './parts/resend-code.tsx';
+import { SecondFactorDialog } from './parts/second-factor-dialog.tsx';
 import { useVisitorsOnly } from './parts/visitors-only.ts';
 import { useAuthWords } from './parts/words.ts';
 import { useAuthCall } from './queries.ts';
@@ -28,7 +29,9 @@ export function LoginCodeModal({ params, close }: ModalProps) {
   const text = useText(en);
   const request = useAuthCall('requestLoginCode');
   const [requested, setRequested] = useState<Requested | null>(null);
+  const [isHalf, setHalf] = useState(false);
   useVisitorsOnly(params);
+  if (isHalf) return <SecondFactorDialog close={close} />;
   return (
     <Dialog
       open
@@ -37,7 +40,7 @@ export function LoginCodeModal({ params, close }: ModalProps) {
       description={requested ? text.loginCode.sent(requested.email) : text.loginCode.body}
     >
       {requested ? (
-        <EnterCode {...requested} onOther={() => setRequested(null)} />
+        <EnterCode {...requested} onOther={() => setRequested(null)} onHalf={() => setHalf(true)} />
       ) : (
         <AskForEmail
           send={text.loginCode.request}
@@ -53,7 +56,9 @@ export function LoginCodeModal({ params, close }: ModalProps) {
   );
 }
 
-function EnterCode({ email, sentAt, onOther }: Requested & { onOther: () => void }) {
+type EnterCodeProps = Requested & { onOther: () => void; onHalf: () => void };
+
+function EnterCode({ email, sentAt, onOther, onHalf }: EnterCodeProps) {
   const text = useText(en);
   const words = useAuthWords();
   const request = useAuthCall('requestLoginCode');
@@ -66,7 +71,7 @@ function EnterCode({ email, sentAt, onOther }: Requested & { onOther: () => void
     explain: words.explain,
     submit: async (values) => {
       const { token } = await confirm({ body: { email, code: values.code } });
-      await logIn(token);
+      if (!(await logIn(token))) onHalf();
     },
   });
   return (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { useForm } from '#web/lib/form.ts';
 import { readLinkSecret } from '#web/lib/link-secret.ts';
@@ -11,6 +12,7 @@ import { linkStyle } from '#web/ui/link-style.ts';
 import { cx } from '#web/ui/cx.ts';
 import { EmailField } from './parts/email-field.tsx';
 import { useLogIn } from './parts/follow.ts';
+import { SecondFactorDialog } from './parts/second-factor-dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useVisitorsOnly } from './parts/visitors-only.ts';
 import { useAuthWords } from './parts/words.ts';
@@ -21,6 +23,7 @@ export function LoginModal({ params, close }: ModalProps) {
   const words = useAuthWords();
   const signIn = useAuthCall('signIn');
   const logIn = useLogIn();
+  const [isHalf, setHalf] = useState(false);
   useVisitorsOnly(params);
   const { form, errors, pending } = useForm({
     fields: ['email', 'password'],
@@ -31,9 +34,10 @@ export function LoginModal({ params, close }: ModalProps) {
     explain: words.explain,
     submit: async ({ email, password }) => {
       const { token } = await signIn({ body: { email: email.trim(), password } });
-      await logIn(token);
+      setHalf(!(await logIn(token)));
     },
   });
+  if (isHalf) return <SecondFactorDialog close={close} />;
   return (
     <Dialog
       open

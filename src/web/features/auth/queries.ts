@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { logIn, useAuth } from '#web/lib/auth-store.ts';
-import type { InputOf, Reply } from '#web/lib/client.ts';
+import { half, type InputOf, type Reply } from '#web/lib/client.ts';
 import { callMutation, ownProfile } from '#web/lib/query.ts';
 import { sendAgain } from '#web/lib/send-again.ts';
 
@@ -49,7 +49,7 @@ export function useEnter(): (token: string) => Promise<boolean> {
       useAuth.setState({ profile: data });
       return true;
     } catch (error) {
-      if (useAuth.getState().halfToken === token) return false;
+      if (half.token === token) return false;
       throw error;
     }
   };

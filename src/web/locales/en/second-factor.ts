@@ -11,8 +11,6 @@ export const en = catalogue('secondFactor', {
     submit: 'Log in',
     passkey: 'Use a passkey',
     lost: 'Lost both the app and the recovery codes? Write to whoever runs this site: they can remove your second factor once they know that it is you.',
-    over: 'This log-in has taken too long. Log in again.',
-    again: 'Log in again',
   },
   title: 'Second factor',
   body: 'Besides your password or mailed code, logging in then asks for something only you hold.',

@@ -12,8 +12,6 @@ export const fr: Translation<typeof en> = {
     submit: 'Se connecter',
     passkey: 'Utiliser une clé d’accès',
     lost: 'Vous avez perdu l’application et les codes de secours ? Écrivez à l’équipe qui gère ce site : elle pourra retirer votre second facteur une fois certaine que c’est bien vous.',
-    over: 'Cette connexion a pris trop de temps. Connectez-vous de nouveau.',
-    again: 'Se connecter de nouveau',
   },
   title: 'Second facteur',
   body: 'En plus du mot de passe ou du code reçu par e-mail, la connexion demande alors quelque chose que vous seul(e) détenez.',

@@ -23,14 +23,18 @@ export function useFollow(): (modal?: ModalValue) => void {
   };
 }
 
-/** Goes in with a token: a second factor, and a code that waits for the log-in, come first; then the way goes on. */
-export function useLogIn(): (token: string) => Promise<void> {
+/**
+ * Goes in with a token: a code that waits for the log-in comes first, then the way goes on. False where the account has a
+ * second factor to show before that.
+ */
+export function useLogIn(): (token: string) => Promise<boolean> {
   const enter = useEnter();
   const follow = useFollow();
   const { open } = useModal();
   return async (token) => {
-    if (!(await enter(token))) open('second_factor');
-    else if (readLinkSecret('code')) open('email_verify');
+    if (!(await enter(token))) return false;
+    if (readLinkSecret('code')) open('email_verify');
     else follow();
+    return true;
   };
 }

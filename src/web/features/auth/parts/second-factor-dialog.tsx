@@ -1,6 +1,5 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useAuth } from '#web/lib/auth-store.ts';
 import { send } from '#web/lib/client.ts';
 import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -10,31 +9,23 @@ import { en } from '#web/locales/en/second-factor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormEnd } from '#web/ui/form-end.tsx';
-import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useLogIn } from './parts/follow.ts';
-import { useAuthCall } from './queries.ts';
+import { useLogIn } from './follow.ts';
+import { useAuthCall } from '../queries.ts';
 
 /** The second step of a log-in: a code of the app, a recovery code, or a passkey. */
-export function SecondFactorModal({ close }: ModalProps) {
+export function SecondFactorDialog({ close }: Pick<ModalProps, 'close'>) {
   const { logIn: text } = useText(en);
-  const [isAwaited] = useState(() => useAuth.getState().halfToken !== null);
   return (
     <Dialog
       open
       onClose={close}
       title={text.title}
-      description={isAwaited ? text.body : text.over}
+      description={text.body}
       mark={<KeyRound size={24} aria-hidden />}
     >
-      {isAwaited ? (
-        <Show />
-      ) : (
-        <ModalLink modal="login" size="lg" wide>
-          {text.again}
-        </ModalLink>
-      )}
+      <Show />
     </Dialog>
   );
 }
