@@ -149,5 +149,6 @@ test('a team is asked for one by an owner who has one, and a colleague is led th
   await dialog(theirs).getByRole('button', { name: 'Add', exact: true }).click();
   await dialog(theirs).getByRole('button', { name: 'I have kept them' }).click();
   await theirs.goto(`/organisation/${accountId}`);
-  await expect(theirs.getByRole('heading', { name: 'Careful Fund' }).first()).toBeVisible();
+  await expect(theirs.getByRole('button', { name: /^Careful Fund/ })).toBeVisible();
+  await expect(theirs).toHaveURL(new RegExp(accountId));
 });

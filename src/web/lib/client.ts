@@ -77,10 +77,7 @@ export async function send<N extends CallName>(
     )) as Reply<N>;
   } catch (error) {
     // The answer to an older token says nothing about the one of a log-in since then.
-    if (token && token === useAuth.getState().token && endsSession(name, error)) {
-      half.token = isCallError(error) && error.code === 'second_factor_needed' ? token : null;
-      dropToken();
-    }
+    if (token && token === useAuth.getState().token && endsSession(name, error)) dropToken();
     throw error;
   }
 }

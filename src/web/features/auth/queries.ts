@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isCallError } from '#web/lib/call-error.ts';
 import { logIn, useAuth } from '#web/lib/auth-store.ts';
-import { half, type InputOf, type Reply } from '#web/lib/client.ts';
+import { half, send, type InputOf, type Reply } from '#web/lib/client.ts';
 import { callMutation, ownProfile } from '#web/lib/query.ts';
 import { sendAgain } from '#web/lib/send-again.ts';
 
@@ -43,16 +44,29 @@ export function useAuthCall<N extends AuthCall>(name: N) {
 export function useEnter(): (token: string) => Promise<boolean> {
   const client = useQueryClient();
   return async (token) => {
+    half.token = null;
     logIn(token);
     try {
       const { data } = await client.fetchQuery({ ...ownProfile, staleTime: 0 });
       useAuth.setState({ profile: data });
       return true;
     } catch (error) {
-      if (half.token === token) return false;
+      // The end of the session has cancelled what was asked, so what is missing is asked again.
+      half.token = token;
+      if (await awaitsFactor()) return false;
+      half.token = null;
       throw error;
     }
   };
+}
+
+async function awaitsFactor(): Promise<boolean> {
+  try {
+    await send('getProfile');
+    return false;
+  } catch (error) {
+    return isCallError(error) && error.code === 'second_factor_needed';
+  }
 }
 
 /** Takes over a profile that a call changed; one that is being read still knows the old one. */

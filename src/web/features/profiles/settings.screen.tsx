@@ -30,6 +30,8 @@ export function SettingsScreen() {
   const update = useUpdateProfile();
   useTitle(text.title);
   const { sections } = text;
+  // Nothing else opens until it is set up.
+  const isDue = profile.data?.data.secondFactorDue === true;
   const part = (show: (data: OwnProfile) => ReactNode) =>
     profile.data ? (
       show(profile.data.data)
@@ -42,51 +44,58 @@ export function SettingsScreen() {
     <div className="page pt-8 pb-16 md:pt-12">
       <h1 className="text-3xl">{text.title}</h1>
       <div className="mt-6 divide-y divide-line">
-        {profile.data?.data.secondFactorDue ? (
-          <Section id="security" title={sections.security} body={sections.securityBody}>
-            <Security profile={profile.data.data} />
-          </Section>
-        ) : isLoggedIn ? (
+        {isLoggedIn ? (
           <>
-            <Section id="profile" title={sections.profile} body={sections.profileBody}>
-              {part((data) => (
-                <div className="grid gap-6">
-                  <PictureField
-                    label={text.picture.label}
-                    help={text.picture.help}
-                    purpose="picture"
-                    value={data.pictureUrl}
-                    renderPreview={(imageUrl) => (
-                      <Avatar name={data.firstName} seed={data._id} imageUrl={imageUrl} size="xl" />
-                    )}
-                    onChange={(pictureUrl) => update({ pictureUrl })}
-                  />
-                  <ProfileForm profile={data} />
-                </div>
-              ))}
-            </Section>
+            {isDue ? null : (
+              <Section id="profile" title={sections.profile} body={sections.profileBody}>
+                {part((data) => (
+                  <div className="grid gap-6">
+                    <PictureField
+                      label={text.picture.label}
+                      help={text.picture.help}
+                      purpose="picture"
+                      value={data.pictureUrl}
+                      renderPreview={(imageUrl) => (
+                        <Avatar
+                          name={data.firstName}
+                          seed={data._id}
+                          imageUrl={imageUrl}
+                          size="xl"
+                        />
+                      )}
+                      onChange={(pictureUrl) => update({ pictureUrl })}
+                    />
+                    <ProfileForm profile={data} />
+                  </div>
+                ))}
+              </Section>
+            )}
             <Section id="security" title={sections.security} body={sections.securityBody}>
               {part((data) => (
                 <Security profile={data} />
               ))}
             </Section>
-            <Section
-              id="notifications"
-              title={sections.notifications}
-              body={sections.notificationsBody}
-            >
-              {part((data) => (
-                <MailPreferences profile={data} />
-              ))}
-            </Section>
-            <Section id="calendar" title={sections.calendar} body={sections.calendarBody}>
-              <CalendarAddress />
-            </Section>
-            <Section id="account" title={account.title} body={account.body}>
-              {part((data) => (
-                <AccountData profile={data} />
-              ))}
-            </Section>
+            {isDue ? null : (
+              <>
+                <Section
+                  id="notifications"
+                  title={sections.notifications}
+                  body={sections.notificationsBody}
+                >
+                  {part((data) => (
+                    <MailPreferences profile={data} />
+                  ))}
+                </Section>
+                <Section id="calendar" title={sections.calendar} body={sections.calendarBody}>
+                  <CalendarAddress />
+                </Section>
+                <Section id="account" title={account.title} body={account.body}>
+                  {part((data) => (
+                    <AccountData profile={data} />
+                  ))}
+                </Section>
+              </>
+            )}
           </>
         ) : (
           <div className="pb-8">

@@ -25,44 +25,46 @@ export function Security({ profile }: { profile: OwnProfile }) {
   const text = useText(en);
   const requestVerify = useRequestVerify();
   const [isChanging, setChanging] = useState(false);
-  if (profile.secondFactorDue) return <SecondFactors profile={profile} />;
+  const isDue = profile.secondFactorDue;
   return (
     <div className="grid gap-6">
-      <div className="divide-y divide-line">
-        <Row
-          label={text.email.label}
-          value={profile.email}
-          mark={
-            <Badge tone={profile.verified ? 'green' : 'amber'}>
-              {profile.verified ? text.email.confirmed : text.email.unconfirmed}
-            </Badge>
-          }
-        >
-          <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
-            {text.email.change}
-          </Button>
-          {profile.verified ? null : (
-            <ModalLink
-              modal="email_verify"
-              variant="secondary"
-              size="sm"
-              onOpen={() => void requestVerify().catch(() => undefined)}
-            >
-              {text.email.confirm}
+      {isDue ? null : (
+        <div className="divide-y divide-line">
+          <Row
+            label={text.email.label}
+            value={profile.email}
+            mark={
+              <Badge tone={profile.verified ? 'green' : 'amber'}>
+                {profile.verified ? text.email.confirmed : text.email.unconfirmed}
+              </Badge>
+            }
+          >
+            <Button variant="secondary" size="sm" onClick={() => setChanging(true)}>
+              {text.email.change}
+            </Button>
+            {profile.verified ? null : (
+              <ModalLink
+                modal="email_verify"
+                variant="secondary"
+                size="sm"
+                onOpen={() => void requestVerify().catch(() => undefined)}
+              >
+                {text.email.confirm}
+              </ModalLink>
+            )}
+          </Row>
+          <Row
+            label={text.password.label}
+            value={profile.hasPassword ? text.password.has : text.password.hasNone}
+          >
+            <ModalLink modal="change_password" variant="secondary" size="sm">
+              {profile.hasPassword ? text.password.change : text.password.set}
             </ModalLink>
-          )}
-        </Row>
-        <Row
-          label={text.password.label}
-          value={profile.hasPassword ? text.password.has : text.password.hasNone}
-        >
-          <ModalLink modal="change_password" variant="secondary" size="sm">
-            {profile.hasPassword ? text.password.change : text.password.set}
-          </ModalLink>
-        </Row>
-      </div>
+          </Row>
+        </div>
+      )}
       {profile.verified ? <SecondFactors profile={profile} /> : null}
-      <Devices />
+      {isDue ? null : <Devices />}
       {isChanging ? (
         <ChangeEmailDialog profile={profile} onClose={() => setChanging(false)} />
       ) : null}
