@@ -7,6 +7,7 @@ import { databaseName } from '#postgres/server-process.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#postgres/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrateJobs } from '#server/jobs/runner.ts';
+import { clearLeftClusters, clusterPrefix } from './left-clusters.ts';
 import { makeReady } from './ready-data.ts';
 
 declare module 'vitest' {
@@ -20,7 +21,8 @@ declare module 'vitest' {
 /** One PostgreSQL a run: the one of DATABASE_URL, or the embedded one; and one migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL'];
-  const folder = given ? null : await mkdtemp(path.join(await clusterParent(), 'flair-test-'));
+  const parent = given ? null : await clusterParent();
+  const folder = parent && (await mkdtemp(path.join(parent, clusterPrefix)));
   const server = folder ? await startReady(folder) : null;
   const url = given ?? server?.url ?? '';
   const templateName = `flair_template_${process.pid}`;
@@ -57,6 +59,7 @@ const ROOM_BYTES = 6 * 1024 ** 3;
 
 /** Memory where Linux offers enough of it: a copy of the template is 700 files, 15 times faster there than on ext4. */
 async function clusterParent(): Promise<string> {
+  if (process.platform === 'linux') await clearLeftClusters(MEMORY_FOLDER).catch(() => undefined);
   if (process.platform !== 'linux' || freemem() < ROOM_BYTES) return tmpdir();
   const memory = await statfs(MEMORY_FOLDER).catch(() => null);
   return memory && memory.bavail * memory.bsize >= ROOM_BYTES ? MEMORY_FOLDER : tmpdir();
