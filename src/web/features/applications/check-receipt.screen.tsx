@@ -64,7 +64,6 @@ export function CheckReceiptScreen() {
             value={pasted}
             rows={4}
             spellCheck={false}
-            className="font-mono text-sm"
             onChange={(event) => {
               setPasted(event.currentTarget.value);
               check.reset();

@@ -73,7 +73,7 @@ export const en = catalogue('secondFactor', {
     help: 'Whoever has none can open nothing until it is set up, and is told by e-mail.',
     without: (count: number, all: number) =>
       count === 0
-        ? `All ${all} members have one.`
+        ? 'Everybody in the team has one.'
         : plural('en', count, {
             one: `One of ${all} members has none.`,
             other: `# of ${all} members have none.`,

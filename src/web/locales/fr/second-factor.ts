@@ -78,7 +78,7 @@ export const fr: Translation<typeof en> = {
     help: 'Sans second facteur, un membre ne peut rien ouvrir tant qu’il n’en a pas configuré un ; il en est averti par e-mail.',
     without: (count, all) =>
       count === 0
-        ? `Les ${all} membres en ont un.`
+        ? 'Toute l’équipe en a un.'
         : plural('fr', count, {
             one: `Un membre sur ${all} n’en a pas.`,
             other: `# membres sur ${all} n’en ont pas.`,
