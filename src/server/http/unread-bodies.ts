@@ -1,8 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** So long a sender has to read the reply, on a slow line or a busy machine too. */
-const LINGER_MS = 5000;
+const LINGER_MS = 1000;
 const LINGER_BYTES = 1024 * 1024;
 
 /**
