@@ -38,8 +38,8 @@ const render = async () =>
   inCopy(`
     const { render } = await import('./dist/server/entry-server.js');
     const fetchCall = async () => { throw Object.assign(new Error('gone'), { status: 404, code: 'not_found', details: [] }); };
-    const page = await render({ path: '/projects/gone', search: '', origin: 'http://localhost', fetchCall });
-    console.log(page.status, /<h1/.test(page.html));
+    const page = await render({ path: '/projects/gone', search: '', origin: 'http://localhost', language: 'en', fetchCall });
+    console.log(page.status, /<h1/.test(page.html.toString()));
     process.exit();
   `);
 
