@@ -48,6 +48,7 @@ describe('the own profile', () => {
       verified: true,
       operator: false,
       hasPassword: false,
+      secondFactorDue: false,
       createdAt: '2026-11-21T12:00:00.000Z',
     });
     expect((await world.as().fails('getProfile')).httpStatus).toBe(401);
