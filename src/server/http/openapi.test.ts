@@ -2,12 +2,18 @@ import { expect, it } from 'vitest';
 import { openApiDocument } from './openapi.ts';
 
 const text = JSON.stringify(openApiDocument('https://flair.example'));
-const names = Object.keys(JSON.parse(text).components.schemas);
+const { schemas, responses } = JSON.parse(text).components;
+const names = Object.keys(schemas);
 const refs = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, ref]) => ref);
 
 it('names what several calls give, and nothing that no call gives', () => {
-  const used = new Set(refs.map((ref) => ref?.replace('#/components/schemas/', '')));
-  expect(used).toEqual(new Set(names));
+  const used = new Set(refs.map((ref) => ref?.replace('#/components/', '')));
+  expect(used).toEqual(
+    new Set([
+      ...names.map((name) => `schemas/${name}`),
+      ...Object.keys(responses).map((name) => `responses/${name}`),
+    ]),
+  );
   expect(names).toEqual(expect.arrayContaining(['Project', 'Application', 'Review', 'Failure']));
 });
 

@@ -13,10 +13,11 @@ export function openApiDocument(serverUrl: string): Json {
     ([feature, group]) => [feature, Object.entries<CallSpec>(group)] as const,
   );
   const schemas = callSchemas(groups.flatMap(([, calls]) => calls));
+  const responses: Record<string, Json> = {};
   for (const [feature, calls] of groups) {
     for (const [name, spec] of calls) {
       const path = (paths[spec.path] ??= {});
-      path[spec.method.toLowerCase()] = operation(feature, name, spec, schemas);
+      path[spec.method.toLowerCase()] = operation({ feature, name, spec }, schemas, responses);
     }
   }
   return {
@@ -31,11 +32,18 @@ export function openApiDocument(serverUrl: string): Json {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: { ...schemas.components, Failure: failureSchema() },
+      responses,
     },
   };
 }
 
-function operation(feature: string, name: string, spec: CallSpec, schemas: Schemas): Json {
+type Named = { feature: string; name: string; spec: CallSpec };
+
+function operation(
+  { feature, name, spec }: Named,
+  schemas: Schemas,
+  responses: Record<string, Json>,
+): Json {
   return {
     operationId: name,
     tags: [feature],
@@ -49,7 +57,7 @@ function operation(feature: string, name: string, spec: CallSpec, schemas: Schem
     ],
     ...(spec.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     ...requestBody(spec, schemas.of(name, 'body')),
-    responses: { ...successes(spec, schemas.of(name, 'reply')), ...failures(spec) },
+    responses: { ...successes(spec, schemas.of(name, 'reply')), ...failures(spec, responses) },
     'x-who': spec.who,
   };
 }
@@ -91,17 +99,19 @@ function successes(spec: CallSpec, schema: Json): Json {
   );
 }
 
-function failures(spec: CallSpec): Json {
+/* Calls that fail alike name one response: written at each, they were half of the document. */
+function failures(spec: CallSpec, responses: Record<string, Json>): Json {
   const byStatus: Record<string, string[]> = {};
   for (const code of errorsOf(spec)) {
     (byStatus[errorCatalogue[code].status] ??= []).push(code);
   }
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, codes]) => [
-      status,
-      { description: codes.join(', '), content },
-    ]),
+    Object.entries(byStatus).map(([status, codes]) => {
+      const name = [status, ...codes].join('.');
+      responses[name] ??= { description: codes.join(', '), content };
+      return [status, { $ref: `#/components/responses/${name}` }];
+    }),
   );
 }
 

@@ -36,6 +36,8 @@ function openIn(texts: object, path: string): string[] {
 /** Words that are the same in both languages. */
 const SAME_WORDS = new Set([
   'Benelux',
+  'Code',
+  'Minute',
   'Europe',
   'Actions',
   'Badges',

@@ -1,6 +1,6 @@
 import { catalogue, plural } from '#web/lib/i18n.ts';
 
-export const en = catalogue('secondFactor', {
+export const en = catalogue('second-factor', {
   logIn: {
     title: 'One more step',
     body: 'Enter the six digits that your authenticator app shows, or one of your recovery codes.',
