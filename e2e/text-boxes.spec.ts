@@ -66,11 +66,15 @@ async function walkAll(browser: Browser, who: Viewer, theirs: Opening[]): Promis
   return faults;
 }
 
-/* What is typed into a startup's profile changes what its page asks for. */
+/*
+ * What is typed into a startup's profile changes what its page asks for, and what is written to an applicant is one text on
+ * the board, in the list and on the application's own page.
+ */
 const pathOf = (one: Opening) =>
   addressOf(one, demo.places)
     .replace(/[?#].*/, '')
-    .replace(/\/profile$/, '');
+    .replace(/\/profile$/, '')
+    .replace(/^(\/organisation\/.*\/applications)\/.*$/, '$1');
 
 async function faultsAt(page: Page, one: Opening): Promise<string[]> {
   try {

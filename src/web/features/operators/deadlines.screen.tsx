@@ -1,7 +1,7 @@
 import type { DeadlineFigures } from '#contract/operator-deadlines.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useTimeZone } from '#web/lib/time.ts';
@@ -166,15 +166,13 @@ interface PartProps {
   children: ReactNode;
 }
 
+/* No landmark: the table in it is one, under the same name. */
 function Part({ title, note, empty, children }: PartProps) {
-  const heading = useId();
   return (
-    <section aria-labelledby={heading} className="grid gap-3">
-      <h2 id={heading} className="text-lg">
-        {title}
-      </h2>
+    <div className="grid gap-3">
+      <h2 className="text-lg">{title}</h2>
       {note ? <p className="max-w-prose text-sm text-muted">{note}</p> : null}
       {empty ? <p className="text-sm text-muted">{empty}</p> : children}
-    </section>
+    </div>
   );
 }
