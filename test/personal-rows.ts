@@ -6,7 +6,7 @@ import { hashPassword } from '#server/integrations/passwords.ts';
 import { post } from '#server/features/connectors/commands/ledger.ts';
 import { aDraft, aSentApplication } from './applications.ts';
 import { aMember, aProject, aStartup, aUser, type TestUser } from './factories.ts';
-import { rowsOfKeeper } from './personal-bookmarks.ts';
+import { rowsOfKeeper } from './personal-things.ts';
 import type { World } from './world.ts';
 
 export const busyPassword = 'correct horse battery';
@@ -97,11 +97,6 @@ function rowsOfAccount({ me, email, other, own, questionId }: Facts, hash: strin
     ['codes', { email, purpose: 'verify' }],
     ['idempotency_keys', { user_id: me, request_hash: hash }],
     ['known_devices', { user_id: me }],
-    [
-      'second_factors',
-      { user_id: me, kind: 'authenticator', name: 'Phone', secret: hash, confirmed_at: now },
-    ],
-    ['recovery_codes', { user_id: me, code_hash: hash }],
     ['email_changes', { user_id: me, old_email: email, new_email: email }],
     ['rate_counters', { key: `sign_in:${email}` }],
     ['mails', { recipient: email }],

@@ -1,4 +1,4 @@
-/** What somebody keeps who keeps everything there is to keep. */
+/** What somebody keeps who keeps everything there is to keep, and logs in with. */
 export function rowsOfKeeper({
   me,
   projectId,
@@ -8,7 +8,10 @@ export function rowsOfKeeper({
   projectId: string;
   sharedId: string;
 }): [table: string, values: Record<string, unknown>][] {
+  const app = { kind: 'authenticator', name: 'Phone', secret: 'secret' };
   return [
+    ['second_factors', { ...app, user_id: me, confirmed_at: '2026-11-01T00:00:00Z' }],
+    ['recovery_codes', { user_id: me, code_hash: 'hash' }],
     ['bookmarks', { user_id: me, project_id: projectId }],
     ['bookmark_reminders', { user_id: me, project_id: projectId, days: 7 }],
     ['bookmark_settings', { user_id: me, time_zone: 'Europe/Paris' }],
