@@ -1,5 +1,6 @@
 import { Logger, runMigrations, type TaskList } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
 import type { Services } from '#server/http/context.ts';
 import { openLane } from './lane.ts';
 import { type JobPayloads, type Lane, laneOf } from './queue.ts';
@@ -34,7 +35,14 @@ export type Runner = { isRunning: () => boolean; close(): Promise<void> };
 
 /** Creates or updates the job tables. */
 export async function migrateJobs(url: string): Promise<void> {
-  await runMigrations({ connectionString: url, logger: silent });
+  const pgPool = new pg.Pool({ connectionString: url, max: 1 });
+  // A server that stops right afterwards tells a connection that is being closed, and nobody is to hear of that.
+  pgPool.on('error', () => undefined);
+  try {
+    await runMigrations({ pgPool, logger: silent });
+  } finally {
+    await pgPool.end();
+  }
 }
 
 /**
