@@ -18,7 +18,6 @@ export async function clearLeftClusters(parent: string): Promise<void> {
     const folder = path.join(parent, name);
     const server = readPostmasterFile(path.join(folder, 'postgres', 'cluster'));
     if (server && standsIn(server.pid, folder)) process.kill(server.pid, 'SIGQUIT');
-    // oxlint-disable-next-line no-await-in-loop -- few at most, and none as a rule
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }
