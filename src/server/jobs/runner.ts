@@ -38,6 +38,7 @@ export async function migrateJobs(url: string): Promise<void> {
   const pgPool = new pg.Pool({ connectionString: url, max: 1 });
   // A server that stops right afterwards tells a connection that is being closed, and nobody is to hear of that.
   pgPool.on('error', () => undefined);
+  pgPool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await runMigrations({ pgPool, logger: silent });
   } finally {
