@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely';
 import { newId } from '#server/db/id.ts';
+import type { SecondFactors } from '#server/db/schema.ts';
 import type { TestUser } from './factories.ts';
 import { latestCode } from './mails.ts';
 import { codeAt, newAuthenticator } from '#server/integrations/authenticator.ts';
@@ -8,23 +10,33 @@ import type { World } from './world.ts';
 export async function anAuthenticator(
   world: World,
   { id: userId, email }: { id: string; email: string },
-  more: { confirmed?: boolean } = {},
+  { confirmed = true }: { confirmed?: boolean } = {},
 ): Promise<{ id: string; code: () => string }> {
   const { secret } = newAuthenticator(email);
+  const kind = { kind: 'authenticator', name: 'Phone', secret } as const;
+  const id = await keepFactor(world, userId, kind, confirmed);
+  return { id, code: () => codeAt(secret, world.clock.now()) };
+}
+
+/** A passkey that a person has set up, as it is kept; nobody holds it. */
+export async function aStoredPasskey(world: World, { id: userId }: { id: string }): Promise<void> {
+  const key = Buffer.from(newId());
+  const kind = { kind: 'passkey', name: 'Laptop', credential_id: key, public_key: key } as const;
+  await keepFactor(world, userId, kind, true);
+}
+
+async function keepFactor(
+  world: World,
+  userId: string,
+  kind: Pick<Insertable<SecondFactors>, 'kind' | 'name'> & Partial<Insertable<SecondFactors>>,
+  isConfirmed: boolean,
+): Promise<string> {
   const id = newId();
   const now = world.clock.now();
-  const isConfirmed = more.confirmed ?? true;
+  const times = { created_at: now, confirmed_at: isConfirmed ? now : null };
   await world.db
     .insertInto('second_factors')
-    .values({
-      id,
-      user_id: userId,
-      kind: 'authenticator',
-      name: 'Phone',
-      secret: Buffer.from(secret),
-      created_at: now,
-      confirmed_at: isConfirmed ? now : null,
-    })
+    .values({ id, user_id: userId, ...kind, ...times })
     .execute();
   if (isConfirmed) {
     await world.db
@@ -33,7 +45,7 @@ export async function anAuthenticator(
       .where('id', '=', userId)
       .execute();
   }
-  return { id, code: () => codeAt(secret, world.clock.now()) };
+  return id;
 }
 
 /** What an authenticator that was only begun, or is set up, shows now; no right code for one that is unknown. */
@@ -44,32 +56,6 @@ export async function codeOf(world: World, id: string | undefined): Promise<stri
     .where('id', '=', id ?? newId())
     .executeTakeFirst();
   return row?.secret ? codeAt(row.secret, world.clock.now()) : '000000';
-}
-
-/** A passkey that a person has set up, as it is kept; nobody holds it. */
-export async function aStoredPasskey(world: World, { id: userId }: { id: string }): Promise<void> {
-  const id = newId();
-  const now = world.clock.now();
-  await world.db
-    .insertInto('second_factors')
-    .values({
-      id,
-      user_id: userId,
-      kind: 'passkey',
-      name: 'Laptop',
-      credential_id: Buffer.from(id),
-      public_key: Buffer.from(id),
-      counter: 0,
-      transports: ['internal'],
-      created_at: now,
-      confirmed_at: now,
-    })
-    .execute();
-  await world.db
-    .updateTable('users')
-    .set({ second_factor_at: now })
-    .where('id', '=', userId)
-    .execute();
 }
 
 export const ownPassword = 'a long walk by the sea';

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 export type Presented = { hash: Buffer; now: Date };
 
 /**
- * The session of a token with its person, one that still awaits the second factor included; no row for an unknown, ended
+ * The session of a token with its person, one that lacks its second factor included; no row for an unknown, ended
  * or expired one and for a suspended account.
  */
 export const anySessionOf = (db: Database, { hash, now }: Presented) =>
@@ -33,9 +33,11 @@ export const anySessionOf = (db: Database, { hash, now }: Presented) =>
 
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof anySessionOf>['execute']>>[number];
 
-/** The same for a statement that does more with it: a session that awaits the second factor is none. */
+/** The same for a statement that does more with it: a session that lacks its second factor is none. */
 export const sessionOf = (db: Database, presented: Presented) =>
-  anySessionOf(db, presented).where('sessions.awaits_factor', '=', false);
+  anySessionOf(db, presented)
+    .where('sessions.awaits_factor', '=', false)
+    .where('users.second_factor_due', '=', false);
 
 /** Finds the session of what was presented; more is read with it where a call begins with more. */
 export type ReadSession = (presented: Presented) => Promise<SessionRow | undefined>;

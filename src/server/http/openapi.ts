@@ -99,7 +99,7 @@ function successes(spec: CallSpec, schema: Json): Json {
   );
 }
 
-/* Calls that fail alike name one response: written at each, they were half of the document. */
+/* Calls that fail alike name one response: written at each, they were an eighth of the document. */
 function failures(spec: CallSpec, responses: Record<string, Json>): Json {
   const byStatus: Record<string, string[]> = {};
   for (const code of errorsOf(spec)) {

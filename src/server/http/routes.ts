@@ -231,13 +231,12 @@ async function identify(
 ): Promise<Caller | null> {
   if (isForAll(spec, request)) return null;
   const token = /^Bearer ([\x21-\x7e]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  const found = token ? await findCaller(token, now, read) : null;
-  const isOpen = !found?.lacks || isBefore(spec, found.lacks);
-  if (spec.who === 'anyone') return isOpen ? found : null;
-  if (!found) throw new AppError('unauthorized');
+  const caller = token ? await findCaller(token, now, read) : null;
+  const isOpen = !caller?.lacks || isBefore(spec, caller.lacks);
+  if (spec.who === 'anyone') return isOpen ? caller : null;
+  if (!caller) throw new AppError('unauthorized');
   if (!isOpen)
-    throw new AppError(found.lacks === 'pass' ? 'second_factor_needed' : 'second_factor_due');
-  const caller = found;
+    throw new AppError(caller.lacks === 'pass' ? 'second_factor_needed' : 'second_factor_due');
   if (spec.who === 'verified' && !caller.verified) throw new AppError('email_unverified');
   if (spec.who === 'operator' && !caller.operator) throw new AppError('forbidden');
   return caller;

@@ -79,6 +79,26 @@ test('nobody else writes through what is remembered, and no session that is not 
   expect(await kept()).toEqual(before);
 });
 
+test('no session that lacks its second factor writes through what is remembered', async () => {
+  const { founder, saveAs, kept } = await story();
+  const before = await kept();
+  const set = async (table: 'sessions' | 'users', column: string, value: boolean) =>
+    world.pool.query(
+      `update ${table} set ${column} = $1 where ${table === 'users' ? 'id' : 'user_id'} = $2`,
+      [value, founder.id],
+    );
+  await set('sessions', 'awaits_factor', true);
+  expect((await saveAs(founder.token, 'Half')).body).toMatchObject({
+    code: 'second_factor_needed',
+  });
+  await set('sessions', 'awaits_factor', false);
+  await set('users', 'second_factor_due', true);
+  expect((await saveAs(founder.token, 'Owing')).body).toMatchObject({ code: 'second_factor_due' });
+  expect(await kept()).toEqual(before);
+  await set('users', 'second_factor_due', false);
+  expect((await saveAs(founder.token, 'Whole')).status).toBe(200);
+});
+
 test('a founder who left the startup writes nothing more', async () => {
   const project = await aProject(world);
   const founder = await aUser(world);

@@ -44,9 +44,12 @@ export async function findCaller(
   read?: ReadSession,
 ): Promise<Caller | null> {
   const presented = { hash: tokenHash(token), now };
-  // What does more with a session finds none that awaits the second factor: this tells the two apart.
-  const row = (await read?.(presented)) ?? (await findSession(db, presented))[0];
-  if (!row) return null;
+  const whole = await read?.(presented);
+  const row = whole ?? (await findSession(db, presented))[0];
+  // What does more with a session finds none that lacks its second factor, and has then done nothing: only to say so is
+  // the session asked for again.
+  const isLacking = row?.session_awaits_factor || row?.caller_second_factor_due;
+  if (!row || (read && !whole && !isLacking)) return null;
   let sessionEnds = row.session_expires_at;
   if (now.getTime() - row.session_used_at.getTime() > touchAfterMs) {
     sessionEnds = sessionEnd(row.session_created_at, now);

@@ -101,6 +101,17 @@ describe('an operator', () => {
     const person = await aUser(admin);
     const api = admin.as(ops.token);
     const take = { params: { id: person.id }, body: { reason: 'Lost the phone; asked by video.' } };
+    await admin.db
+      .updateTable('sessions')
+      .set({ awaits_factor: true })
+      .where('user_id', '=', person.id)
+      .execute();
+    // A log-in that has shown no second factor may be anybody's.
+    const params = { id: person.id };
+    expect((await api.ok('getUser', { params })).data).toMatchObject({
+      sessions: 0,
+      lastSeenAt: null,
+    });
     expect((await api.fails('removeUserSecondFactors', take)).code).toBe('state_conflict');
     await anAuthenticator(admin, person);
     const { data } = await api.ok('removeUserSecondFactors', take);
@@ -158,6 +169,9 @@ test('an address taken back takes what a thief has set up with it', async () => 
   const body = { email: person.email, code: await latestCode(world, person.email) };
   const { token } = await world.as().ok('confirmLoginCode', { body });
   expect((await world.as(token).ok('getProfile')).data._id).toBe(person.id);
+  // Recovery codes may have been made by whoever had the account.
+  const { data: held } = await world.as(token).ok('listSecondFactors');
+  expect(held).toMatchObject({ factors: [], recoveryCodesLeft: 0 });
 });
 
 test('a deleted account keeps none', async () => {

@@ -133,7 +133,6 @@ function workspaceUrl(config: Config, accountId: string): string {
   return new URL(`/organisation/${accountId}`, config.publicUrl).href;
 }
 
-/** No link stands in it: there is nothing left of the workspace that this person may open. */
 /** Tells a member without a second factor that the organisation asks for one. */
 export function secondFactorAskedMail(config: Config, entityName: string): Mails {
   return layOut({
@@ -161,6 +160,7 @@ export function secondFactorAskedMail(config: Config, entityName: string): Mails
   });
 }
 
+/** No link stands in it: there is nothing left of the workspace that this person may open. */
 export function memberRemovedMail(entityName: string): Mails {
   return layOut({
     en: {

@@ -14,19 +14,19 @@ export async function forgetFactors(db: Database, userId: string): Promise<boole
 }
 
 /**
- * Takes away what was set up since then: whoever took an account over may have set one up, and its owner would stand
+ * Takes away what was set up since then, and all recovery codes, which may have been made anew: whoever took an account over may have set one up, and its owner would stand
  * outside with their own account back.
  */
 export async function forgetFactorsSince(
   db: Database,
   { userId, since }: { userId: string; since: Date },
 ): Promise<void> {
-  const forgotten = await db
+  await db
     .deleteFrom('second_factors')
     .where('user_id', '=', userId)
     .where('created_at', '>=', since)
-    .executeTakeFirst();
-  if (forgotten.numDeletedRows === 0n) return;
+    .execute();
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const left = await db
     .selectFrom('second_factors')
     .select('id')

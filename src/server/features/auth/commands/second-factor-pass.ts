@@ -1,5 +1,6 @@
 import { sayAuth } from '#contract/messages/auth.ts';
 import { sayFields } from '#contract/messages/fields.ts';
+import { isCodeFormat } from '#rules/codes.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { Caller, Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -60,17 +61,20 @@ export async function passSecondFactor(
     });
   }
   const { giveBack } = await countTry(db, config, tries(caller), now);
+  const code = shown.code?.trim() ?? '';
+  const isRecovery = !shown.credential && !isCodeFormat(code);
   const use = shown.credential
     ? await usePasskey({ db, config }, caller, { factors, answer: shown.credential, now })
-    : useTyped(factors, (shown.code ?? '').trim(), now);
+    : isRecovery
+      ? useRecovery(code, now)
+      : useStep(factors, code, now);
   if (!use) throw new AppError('code_wrong');
   const token = await inTransaction(db, async (transaction) => {
     if (!(await use(transaction, caller))) throw new AppError('code_wrong');
-    const left =
-      shown.code === undefined ? null : await recoveryLeft(transaction, caller, shown.code);
-    if (left !== null) {
-      const { email: to, language } = caller;
-      await queueMail(transaction, { to, mail: recoveryUsedMail(config, left), language, now });
+    if (isRecovery) {
+      const { userId, email: to, language } = caller;
+      const mail = recoveryUsedMail(config, await countRecoveryCodes(transaction, userId));
+      await queueMail(transaction, { to, mail, language, now });
     }
     await endOwnSession(transaction, caller);
     return startPassedSession(transaction, caller.userId, device);
@@ -104,28 +108,28 @@ async function usePasskey(
   };
 }
 
-function useTyped(factors: SecondFactorRow[], code: string, now: Date): Use {
-  if (/^\d{6}$/.test(code)) {
-    return async (transaction) => {
-      for (const { id, secret } of factors) {
-        const step = secret && stepOfCode(secret, code, now);
-        if (step === null) continue;
-        // A code counts once: whoever saw it over a shoulder comes too late.
-        // oxlint-disable-next-line no-await-in-loop -- the first that it fits is enough
-        const used = await transaction
-          .updateTable('second_factors')
-          .set({ last_step: step, last_used_at: now })
-          .where('id', '=', id)
-          .where((where) =>
-            where.or([where('last_step', 'is', null), where('last_step', '<', step)]),
-          )
-          .executeTakeFirst();
-        if (used.numUpdatedRows > 0) return true;
-      }
-      return false;
-    };
-  }
-  return async (transaction, { userId }) => {
+/** A code counts once: whoever saw it over a shoulder comes too late. */
+const useStep =
+  (factors: SecondFactorRow[], code: string, now: Date): Use =>
+  async (transaction) => {
+    for (const { id, secret } of factors) {
+      const step = secret && stepOfCode(secret, code, now);
+      if (step === null) continue;
+      // oxlint-disable-next-line no-await-in-loop -- the first that it fits is enough
+      const used = await transaction
+        .updateTable('second_factors')
+        .set({ last_step: step, last_used_at: now })
+        .where('id', '=', id)
+        .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
+        .executeTakeFirst();
+      if (used.numUpdatedRows > 0) return true;
+    }
+    return false;
+  };
+
+const useRecovery =
+  (code: string, now: Date): Use =>
+  async (transaction, { userId }) => {
     const used = await transaction
       .updateTable('recovery_codes')
       .set({ used_at: now })
@@ -135,9 +139,3 @@ function useTyped(factors: SecondFactorRow[], code: string, now: Date): Use {
       .executeTakeFirst();
     return used.numUpdatedRows > 0;
   };
-}
-
-/** How many recovery codes are left where this was one of them; null for another code. */
-async function recoveryLeft(db: Database, caller: Caller, code: string): Promise<number | null> {
-  return /^\d{6}$/.test(code.trim()) ? null : countRecoveryCodes(db, caller.userId);
-}

@@ -27,11 +27,11 @@ const selectUsers = (db: Database, now: Date) =>
       'users.suspended_reason',
       'users.second_factor_at',
       'users.created_at',
+      // A log-in that has not shown its second factor may be anybody's.
       sql<number>`(select count(*) from sessions where user_id = users.id
-        and expires_at > ${now})`.as('sessions'),
-      sql<Date | null>`(select max(last_used_at) from sessions where user_id = users.id)`.as(
-        'last_seen_at',
-      ),
+        and expires_at > ${now} and not awaits_factor)`.as('sessions'),
+      sql<Date | null>`(select max(last_used_at) from sessions where user_id = users.id
+        and not awaits_factor)`.as('last_seen_at'),
     ]);
 
 const stateFilter = (config: Config, state: Query['state']): RawBuilder<boolean> => {

@@ -25,7 +25,8 @@ export function Security({ profile }: { profile: OwnProfile }) {
   const text = useText(en);
   const requestVerify = useRequestVerify();
   const [isChanging, setChanging] = useState(false);
-  const isDue = profile.secondFactorDue;
+  // An address is confirmed first: a second factor is for confirmed ones.
+  const isDue = profile.secondFactorDue && profile.verified;
   return (
     <div className="grid gap-6">
       {isDue ? null : (

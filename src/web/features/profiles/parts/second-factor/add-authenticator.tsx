@@ -20,7 +20,7 @@ import type { Owner } from '../owner-proof.tsx';
 import { ProveOwner } from './prove-owner.tsx';
 
 type Begun = Reply<'beginAuthenticator'>['data'];
-interface AddProps {
+export interface AddFactorProps {
   profile: Owner;
   /** The recovery codes that came with the first factor. */
   onAdded: (codes: readonly string[] | null) => void;
@@ -28,7 +28,7 @@ interface AddProps {
 }
 
 /** Whose account it is, then the key as a picture and as text, then a code that the app shows. */
-export function AddAuthenticator({ profile, onAdded, onClose }: AddProps) {
+export function AddAuthenticator({ profile, onAdded, onClose }: AddFactorProps) {
   const text = useText(en);
   const [begun, setBegun] = useState<Begun | null>(null);
   return (
@@ -51,7 +51,7 @@ export function AddAuthenticator({ profile, onAdded, onClose }: AddProps) {
   );
 }
 
-function Confirm({ begun, onAdded }: { begun: Begun; onAdded: AddProps['onAdded'] }) {
+function Confirm({ begun, onAdded }: { begun: Begun; onAdded: AddFactorProps['onAdded'] }) {
   const text = useText(en);
   const changed = useFactorsChanged();
   const { modules } = useModules(begun.address);

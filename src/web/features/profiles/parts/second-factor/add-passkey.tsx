@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { send } from '#web/lib/client.ts';
+import { isCallError } from '#web/lib/call-error.ts';
+import { send, type InputOf } from '#web/lib/client.ts';
 import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { makePasskey } from '#web/lib/passkey.ts';
@@ -8,17 +9,11 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FormEnd } from '#web/ui/form-end.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useFactorsChanged } from '../../queries.ts';
-import { type Owner, useOwnerProof } from '../owner-proof.tsx';
-
-interface AddPasskeyProps {
-  profile: Owner;
-  /** The recovery codes that came with the first factor. */
-  onAdded: (codes: readonly string[] | null) => void;
-  onClose: () => void;
-}
+import { useOwnerProof } from '../owner-proof.tsx';
+import type { AddFactorProps } from './add-authenticator.tsx';
 
 /** Whose account it is and a name; the browser does the rest. */
-export function AddPasskey({ profile, onAdded, onClose }: AddPasskeyProps) {
+export function AddPasskey({ profile, onAdded, onClose }: AddFactorProps) {
   const text = useText(en);
   const proof = useOwnerProof(profile);
   const changed = useFactorsChanged();
@@ -34,8 +29,8 @@ export function AddPasskey({ profile, onAdded, onClose }: AddPasskeyProps) {
       setStopped(false);
       const { data } = await send('beginPasskey', { body: proof.body(values) });
       const credential = await makePasskey(data.options).catch(() => null);
-      if (!credential) return setStopped(true);
-      const made = await send('confirmPasskey', { body: { credential, name: name.trim() } });
+      const made = credential && (await keep({ credential, name: name.trim() }));
+      if (!made) return setStopped(true);
       await changed();
       onAdded(made.data.recoveryCodes);
       return undefined;
@@ -64,4 +59,14 @@ export function AddPasskey({ profile, onAdded, onClose }: AddPasskeyProps) {
       </form>
     </Dialog>
   );
+}
+
+/* Null for one that the server does not take; it is no wrong code of the owner's. */
+async function keep(body: InputOf<'confirmPasskey'>['body']) {
+  try {
+    return await send('confirmPasskey', { body });
+  } catch (error) {
+    if (isCallError(error) && error.code === 'code_wrong') return null;
+    throw error;
+  }
 }
