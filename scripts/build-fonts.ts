@@ -24,6 +24,8 @@ const western = (chars([0xa1, 0xff]) + '\u0131\u0152\u0153‚„‹›←↑↓�
   /[£©·×çé]/g,
   '',
 );
+/* Names of people and places from Poland to Turkey: one of them is on many a page, and the rest on hardly any. */
+const central = chars([0x104, 0x130], [0x132, 0x151], [0x158, 0x17e], [0x218, 0x21b]);
 /* Not what headings never hold; this file fits into them as well. */
 const displayLatin =
   chars([0x20, 0x7e], [0xc0, 0xd6], [0xd8, 0xf6], [0xf8, 0xff]).replaceAll(
@@ -68,6 +70,13 @@ const cuts: Cut[] = [
     name: 'text-western',
     from: ['text', 'geist-latin-wght-normal'],
     text: western,
+    features: ['kern', 'tnum', 'locl'],
+    axes: { wght: { min: 400, max: 650 } },
+  },
+  {
+    name: 'text-central',
+    from: ['text', 'geist-latin-ext-wght-normal'],
+    text: central,
     features: ['kern', 'tnum', 'locl'],
     axes: { wght: { min: 400, max: 650 } },
   },

@@ -74,7 +74,7 @@ export async function makePicture(
 }
 
 /** Of the kept picture and of its smaller size. A phone waits for the banner before anything else is as large. */
-const qualities = { picture: [82, 82], logo: [90, 90], banner: [82, 42] } as const;
+const qualities = { picture: [82, 82], logo: [90, 75], banner: [82, 42] } as const;
 
 async function encode(image: Sharp, purpose: PicturePurpose, isSmall = false): Promise<Picture> {
   const [whole, small] = qualities[purpose];
