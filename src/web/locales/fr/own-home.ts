@@ -15,6 +15,7 @@ export const fr: Translation<typeof en> = {
     }),
   find: 'Trouver un programme',
   all: (count) => `Voir les ${count}`,
+  allOf: (count, title) => `Voir les ${count} : ${title}`,
   first: {
     label: 'À faire maintenant',
     asked: (organisation, project) => `${organisation} a une question sur ${project}`,
