@@ -6,11 +6,16 @@ import { en } from '#web/locales/en/eligibility.ts';
 
 type Texts = (typeof en)['en'];
 
-/** What a country or a group of countries is called. */
+/* English puts an article before these in a sentence. */
+const articled =
+  /^(?:United |British |Isle |Netherlands|Philippines|Bahamas|Gambia|Maldives|Seychelles|Comoros)|(?: Islands| Republic)$/;
+
+/** What a country or a group of countries is called in a sentence. */
 export function placeName(place: string, language: Language, text: Texts): string {
   if (isGroup(place, text)) return text.places[place];
   if (!/^[A-Z]{2}$/.test(place)) return place;
-  return new Intl.DisplayNames(language, { type: 'region' }).of(place) ?? place;
+  const name = new Intl.DisplayNames(language, { type: 'region' }).of(place) ?? place;
+  return language === 'en' && articled.test(name) ? `the ${name}` : name;
 }
 
 type Group = keyof Texts['places'];
