@@ -104,7 +104,10 @@ const freedoms: readonly (readonly [string, readonly Criterion['kind'][]])[] = [
 const freed = freedoms.map(([subject, kinds]) => {
   const words = '(?: (?:the|its|their|your|company|startup|team|funding|legal))*';
   return {
-    pattern: new RegExp(`\\b(?:any|regardless of|irrespective of|exempt from)${words} ${subject}\\b`, 'i'),
+    pattern: new RegExp(
+      `\\b(?:any|regardless of|irrespective of|exempt from)${words} ${subject}\\b`,
+      'i',
+    ),
     kinds,
   };
 });

@@ -1,6 +1,7 @@
 import type { CriterionView } from '#contract/eligibility.ts';
 import { makeFormat, type Format } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/i18n.ts';
+import { useLookupName } from '#web/lib/lookup-name.ts';
 import type { Language } from '#web/lib/aux-store.ts';
 import { en } from '#web/locales/en/eligibility.ts';
 
@@ -29,12 +30,21 @@ export function useCriterionText(): (criterion: CriterionView) => string {
   const text = useText(en);
   const language = useLanguage();
   const format = makeFormat(language);
-  return (criterion) => criterionText(criterion, { text, language, format });
+  const nameOf = useLookupName();
+  return (criterion) => criterionText(criterion, { text, language, format, nameOf });
 }
 
-type Words = { text: Texts; language: Language; format: Format };
+type Words = {
+  text: Texts;
+  language: Language;
+  format: Format;
+  nameOf: (name: string) => string;
+};
 
-function criterionText(criterion: CriterionView, { text, language, format }: Words): string {
+function criterionText(
+  criterion: CriterionView,
+  { text, language, format, nameOf }: Words,
+): string {
   const list = (items: readonly string[]) => either(language, items);
   switch (criterion.kind) {
     case 'country':
@@ -71,9 +81,9 @@ function criterionText(criterion: CriterionView, { text, language, format }: Wor
       });
     }
     case 'stage':
-      return text.stage(list(criterion.stages.map(({ name }) => name)));
+      return text.stage(list(criterion.stages.map(({ name }) => nameOf(name))));
     case 'sector':
-      return text.sector(list(criterion.sectors.map(({ name }) => name)));
+      return text.sector(list(criterion.sectors.map(({ name }) => nameOf(name))));
   }
 }
 
