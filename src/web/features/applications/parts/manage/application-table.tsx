@@ -97,7 +97,7 @@ export function ApplicationTable({ accountId, rows, search, selection }: Applica
         key: 'project',
         header: text.list.project,
         wide: 'sm',
-        className: 'min-w-40',
+        className: 'lg:min-w-40',
         cell: ({ projectId, found }) => (
           <span className="line-clamp-2">
             <Marked text={projectId.name} ranges={found?.project} />
