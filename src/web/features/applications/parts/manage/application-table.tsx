@@ -99,7 +99,7 @@ export function ApplicationTable({ accountId, rows, search, selection }: Applica
         wide: 'sm',
         className: 'lg:min-w-40',
         cell: ({ projectId, found }) => (
-          <span className="line-clamp-2">
+          <span className="line-clamp-4 lg:line-clamp-2">
             <Marked text={projectId.name} ranges={found?.project} />
           </span>
         ),
