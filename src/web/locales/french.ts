@@ -1,4 +1,3 @@
-import { LOOKUP_NAMES } from '#web/lib/lookup-name.ts';
 import type { Texts } from '#web/lib/texts.ts';
 import { lookupNames } from './lookup-names.ts';
 
@@ -28,5 +27,5 @@ export const french: Readonly<Record<string, Texts>> = {
       setTexts(fr),
     ]),
   ),
-  [LOOKUP_NAMES.feature]: lookupNames,
+  'lookup-names': lookupNames,
 };

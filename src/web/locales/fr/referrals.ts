@@ -141,7 +141,8 @@ export const fr: Translation<typeof en> = {
       opener: 'Candidatures envoyées par des startups recommandées : 1, 5 et 25.',
       matchmaker: 'Startups recommandées et acceptées : 1, 5 et 20.',
       sharp_eye: 'Sur au moins 5 candidatures envoyées, 20, 35 et 50 pour cent acceptées.',
-      bridge_builder: 'Organisations différentes qui ont présélectionné des startups recommandées : 2, 5 et 12.',
+      bridge_builder:
+        'Organisations différentes qui ont présélectionné des startups recommandées : 2, 5 et 12.',
     },
   },
   projects: {
