@@ -134,7 +134,7 @@ test('an organisation says who may apply, and founders see what fits, rule by ru
     await french.getByLabel('Pour quelle startup ?').selectOption({ label: 'Crane' });
     await expect(french.getByRole('status')).toHaveText('Crane ne remplit pas les conditions.');
     const lines = [
-      'Startups installées ici : Union européenne Convient : votre pays : Allemagne',
+      'Pays de la startup : Union européenne Convient : votre pays : Allemagne',
       'Créée il y a au plus 5 ans Ne convient pas : année de création : 2012',
       'Au plus 9 personnes Convient : vous êtes 4 personnes',
     ];

@@ -27,19 +27,19 @@ export const SHARE_FROM_SENT = 5;
 export const badgeRules: Record<BadgeCode, BadgeRule> = {
   first_referral: {
     name: 'First referral',
-    description: 'A startup started an application through your link.',
+    description: 'A referred startup started an application.',
     levels: [1],
     measure: ({ credited }) => credited,
   },
   opener: {
     name: 'Opener',
-    description: 'Startups sent applications through your links: 1, 5 and 25.',
+    description: 'Applications sent by referred startups: 1, 5 and 25.',
     levels: [1, 5, 25],
     measure: ({ sent }) => sent,
   },
   matchmaker: {
     name: 'Matchmaker',
-    description: 'Startups you referred were accepted: 1, 5 and 20.',
+    description: 'Referred startups that were accepted: 1, 5 and 20.',
     levels: [1, 5, 20],
     measure: ({ accepted }) => accepted,
   },
@@ -52,7 +52,7 @@ export const badgeRules: Record<BadgeCode, BadgeRule> = {
   },
   bridge_builder: {
     name: 'Bridge builder',
-    description: 'Different organisations shortlisted startups you referred: 2, 5 and 12.',
+    description: 'Different organisations that shortlisted referred startups: 2, 5 and 12.',
     levels: [2, 5, 12],
     measure: ({ organisations }) => organisations,
   },

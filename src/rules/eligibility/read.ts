@@ -10,7 +10,7 @@ import { readForm, readFormList } from './reading/form.ts';
 import { readRaised, readTeam } from './reading/numbers.ts';
 import { readPlaces } from './reading/place.ts';
 import { hide, type Reader } from './reading/reading.ts';
-import { hasTiers, isRule, sentencesOf, standsAlone } from './reading/sentences.ts';
+import { freedKinds, hasTiers, isRule, sentencesOf, standsAlone } from './reading/sentences.ts';
 import { readStage } from './reading/stage.ts';
 
 const readers: readonly Reader[] = [
@@ -43,6 +43,7 @@ export function readEligibility(text: string): KeptCriterion[] {
   if (hasTiers(whole)) return [];
   // Who has no investors stands at no round, so rounds are not all that such a text takes.
   const isOfRounds = !/bootstrapp|self[- ]f(?:unded|inanced)/i.test(whole);
+  const free = freedKinds(whole);
   return settle(
     sentencesOf(whole)
       .filter(isRule)
@@ -51,6 +52,7 @@ export function readEligibility(text: string): KeptCriterion[] {
         const hidden = hide(plain, found);
         return found
           .filter(({ criterion }) => isOfRounds || criterion.kind !== 'stage')
+          .filter(({ criterion }) => !free.includes(criterion.kind))
           .filter(({ start, end }) => standsAlone(hidden, start, end))
           .map(({ criterion, confidence }) => keep(criterion, written, confidence));
       }),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { statedCriterionView, KeptCriterion } from '#contract/eligibility.ts';
 
 type CriterionView = z.input<typeof statedCriterionView>;
-/** Of each lookup that a criterion names, by id. */
+/** Of each lookup that a criterion names, by id, in the order of their lists. */
 export type LookupNames = Record<string, string>;
 
 /** Who may apply, as it is answered; lookups that are there no more have no name and are left out. */
@@ -11,10 +11,7 @@ export function toCriterionViews(
   names: LookupNames,
 ): CriterionView[] {
   const named = (ids: readonly string[]) =>
-    ids.flatMap((id) => {
-      const name = names[id];
-      return name === undefined ? [] : [{ _id: id, name }];
-    });
+    Object.entries(names).flatMap(([id, name]) => (ids.includes(id) ? [{ _id: id, name }] : []));
   return kept.map(({ criterion, read }): CriterionView => {
     const source = read ? { read } : {};
     if (criterion.kind === 'stage') {

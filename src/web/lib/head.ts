@@ -5,7 +5,7 @@ const suffix = ' · Flair';
 
 /** The full document title of a page's own title. */
 export function fullTitle(title: string): string {
-  return title === 'Flair' || title.startsWith('Flair ') ? title : title + suffix;
+  return /^Flair\b/.test(title) ? title : title + suffix;
 }
 
 /** Sets the title of the page once its data is known; null leaves the route's default. */

@@ -6,6 +6,7 @@ import { useFormat } from './format.ts';
 import { useText } from './i18n.ts';
 import { en } from '#web/locales/en/startup-questions.ts';
 import { useCountryName } from './country-name.ts';
+import { useLookupName } from './lookup-name.ts';
 
 /** A field of a profile as it is read. */
 export interface ProfileFact {
@@ -22,12 +23,13 @@ export function useProfileFacts(): (profile: Pick<Startup, ProfileField>) => Pro
   const text = useText(en);
   const format = useFormat();
   const countryName = useCountryName();
+  const nameOf = useLookupName();
   const read = (field: ProfileField, value: Startup[ProfileField]): ProfileFact | null => {
     const declared = startupField(field);
     const { kind, label } = declared;
     const fact = { field, name: text.fields[field] ?? label, href: null };
     if (value === null || value === '') return null;
-    if (typeof value === 'object') return { ...fact, kind: 'text', value: value.name };
+    if (typeof value === 'object') return { ...fact, kind: 'text', value: nameOf(value.name) };
     if (typeof value === 'number') {
       return {
         ...fact,

@@ -1,4 +1,5 @@
 import type { Texts } from '#web/lib/texts.ts';
+import { lookupNames } from './lookup-names.ts';
 
 /* Before such a sign a French line does not break, nor after an opening quotation mark. */
 const setText = (text: string) =>
@@ -19,9 +20,12 @@ const setTexts = (texts: Texts): Texts =>
 const files = import.meta.glob<{ fr: Texts }>('./fr/*.ts', { eager: true });
 
 /** Every French catalogue by its feature, typeset, in one file: asked for as a whole when the page is to be French. */
-export const french: Readonly<Record<string, Texts>> = Object.fromEntries(
-  Object.entries(files).map(([path, { fr }]) => [
-    path.slice('./fr/'.length, -'.ts'.length),
-    setTexts(fr),
-  ]),
-);
+export const french: Readonly<Record<string, Texts>> = {
+  ...Object.fromEntries(
+    Object.entries(files).map(([path, { fr }]) => [
+      path.slice('./fr/'.length, -'.ts'.length),
+      setTexts(fr),
+    ]),
+  ),
+  'lookup-names': lookupNames,
+};

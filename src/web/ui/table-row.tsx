@@ -7,10 +7,13 @@ export interface Column<Row> {
   cell: (row: Row, isHighlighted: boolean) => ReactNode;
   /** Numbers stand at the end, with tabular figures. */
   numeric?: boolean;
-  /** Left out on phones: what of it matters there stands in another cell. */
-  wide?: boolean;
+  /** Left out below this width: what of it matters there stands in another cell. */
+  wide?: 'sm' | 'lg';
   className?: string;
 }
+
+/** How a column that is left out is hidden. */
+export const narrower = { sm: 'max-sm:hidden', lg: 'max-lg:hidden' } as const;
 
 export interface TableRowProps<Row> {
   row: Row;
@@ -39,7 +42,7 @@ function PlainRow<Row>({ row, columns, isHighlighted, index, ref }: TableRowProp
           className={cx(
             'px-4 py-3',
             column.numeric && 'text-end',
-            column.wide && 'max-sm:hidden',
+            column.wide && narrower[column.wide],
             column.className,
           )}
         >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLate } from '#web/lib/use-late.ts';
 import { cx } from './cx.ts';
-import { type Column, TableRow } from './table-row.tsx';
+import { type Column, narrower, TableRow } from './table-row.tsx';
 
 export type { Column } from './table-row.tsx';
 
@@ -52,7 +52,7 @@ export function Table<Row>({
                 className={cx(
                   'px-4 py-3 font-medium',
                   column.numeric ? 'text-end' : 'text-start',
-                  column.wide && 'max-sm:hidden',
+                  column.wide && narrower[column.wide],
                 )}
               >
                 {heads?.[column.key] ?? column.header}

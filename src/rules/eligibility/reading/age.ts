@@ -9,7 +9,7 @@ const begun =
 const inBusiness =
   '(?:in business|in operation|into operations|operating|in existence|existed|operated|operational)';
 const since =
-  '(?: (?:old|of age|ago|from (?:the date of )?(?:incorporation|inception|founding|foundation)|since (?:incorporation|inception|founding|foundation)))';
+  '(?: (?:old|of age|ago|from (?:the date of )?(?:incorporation|inception|founding|foundation)|since (?:incorporation|inception|founding|foundation)|after (?:incorporation|inception|founding|foundation|launch)))';
 
 /* A person may be 18 years old; no programme for startups asks for a company of that age in these words. */
 const OLDEST_COMPANY = 15;
@@ -21,6 +21,7 @@ const upper = [
   `${inBusiness}(?: for)? (?:${most}) ${span}`,
   `${most} ${span} (?:in business|in operation|into operations|of operation)`,
   `up to ${span} from inception`,
+  `(?:company|startup|business) age (?:must be |is )?${most} ${span}`,
 ];
 const lower = [
   `${least} ${span} old`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Found, hide } from './reading.ts';
-import { hasTiers, isRule, sentencesOf, standsAlone } from './sentences.ts';
+import { freedKinds, hasTiers, isRule, sentencesOf, standsAlone } from './sentences.ts';
 
 describe('the sentences of a text', () => {
   test.each<[string, string[]]>([
@@ -88,7 +88,10 @@ describe('no rule', () => {
       last year' x | our portfolio | we raised | we have raised | we 've backed | went on | on average | has helped |
       so far | to date we | program raised | programme has raised | fund was established | accelerator backed |
       was founded in 2015 | was launched in 1999 | were founded in 2015, | for teams abroad, be new | in kenya, be new |
-      for ${'a'.repeat(59)}, be new | is it new?`),
+      for ${'a'.repeat(59)}, be new | is it new? | by the time we meet | by the date | by the day | by the start |
+      by the beginning | by the end | once accepted | after being selected | upon acceptance | on selection |
+      before joining | prior to receiving | before the start | prior to the programme | before the program |
+      willing to | intends to | intend to`),
   )('%s', (plain) => expect(rule(plain)).toBe(false));
 });
 
@@ -98,7 +101,8 @@ test.each(
     enormously | forum | last winter | was founded in 1899 | was founded in 20a5 | was founded in 201a |
     were founded in 20a5, | were founded in 201a, | were founded in 2015 | the fund raises | we raise |
     we are raised | be new, for teams abroad, and old | for teams. abroad, be new | for, be new |
-    for ${'a'.repeat(60)}, be new | form abroad, be new`),
+    for ${'a'.repeat(60)}, be new | form abroad, be new | by the timed | near the time | accepted | before the house |
+    unwilling to | pretend to | once acceptable`),
 )('a rule: %s', (plain) => expect(rule(plain)).toBe(true));
 
 test.each([
@@ -110,6 +114,25 @@ test.each([
   ['No such thing', false],
   ['A tiers B tiers', false],
 ])('%j has tiers: %s', (text, has) => expect(hasTiers(text)).toBe(has));
+
+test.each([
+  ['at any stage', 'stage,raised'],
+  ['At ANY funding round', 'stage,raised'],
+  ['any company size', 'team,raised'],
+  ['exempt from the headcount', 'team,raised'],
+  ['regardless of their age', 'age,founded'],
+  ['irrespective of nationality', 'country'],
+  ['from any country', 'country'],
+  ['any location', 'country'],
+  ['of any legal form', 'legalForm'],
+  ['regardless of legal structure', 'legalForm'],
+  ['any age and any country', 'age,founded,country'],
+  ['many stage', ''],
+  ['any stages', ''],
+  ['any other stage', ''],
+  ['at a stage', ''],
+  ['any', ''],
+])('%j leaves free: %s', (text, kinds) => expect(freedKinds(text).join(',')).toBe(kinds));
 
 describe('what stands alone', () => {
   test.each([

@@ -1,3 +1,5 @@
+import type { Criterion } from '#contract/eligibility.ts';
+
 /** A sentence of a text as it stands there, and the same for the eyes of patterns: lower case, numbers as digits. */
 export type Sentence = { written: string; plain: string };
 
@@ -71,6 +73,9 @@ const negated =
   /n't (?:need|have to)\b|\b(?:exclu|disqualif|declin|reject|(?:ineligible|not eligible|not qualify|not accepted|cannot|can't|may not|need not|not need|not have to|not required|no need|regardless|irrespective|whether|not limited|any (?:size|age|country|location|nationality)|anywhere|either|rather than|other than|outside)\b)/;
 const ofOthers =
   /\b(?:alumni (?:have|has|had|raised)|(?:past|previous|former|earlier|last) (?:winner|cohort|participant|batch|compan(?:y|ies)|startup|edition|round|years?' )|our (?:startups|portfolio|companies|alumni|fund|winners)|we (?:have |'ve )?(?:raised|funded|backed|invested|supported|helped)|went on|on average|have helped|has helped|so far|to date we|(?:program(?:me)?|fund|accelerator) (?:has |was )?(?:raised|founded|established|launched|backed)|was (?:founded|launched|established) in (?:19|20)\d\d|were (?:founded|launched|established) in (?:19|20)\d\d,)/;
+/* What must hold later only, so that whoever lacks it today may apply. */
+const later =
+  /\b(?:by the (?:time|date|day|start|beginning|end)|(?:once|after|upon|on) (?:being )?(?:accept|select)(?:ed|ance|ion)|(?:before|prior to) (?:joining|receiving|the (?:start|program(?:me)?))|(?:willing|intends?) to)\b/;
 /* "For teams abroad, …": what follows is for some alone. */
 const conditional = /^(?:for|in|from|during|outside|within)\b[^,.]{1,60}, /;
 
@@ -79,6 +84,7 @@ export const isRule = ({ plain }: Sentence): boolean =>
   !loose.test(plain) &&
   !negated.test(plain) &&
   !ofOthers.test(plain) &&
+  !later.test(plain) &&
   !conditional.test(plain) &&
   !plain.includes('?');
 
@@ -87,6 +93,28 @@ export function hasTiers(text: string): boolean {
   const named = text.toLowerCase().match(/\b\w+(?= (?:tier|track|stream|category|level)\b)/g);
   return new Set(named).size > 1;
 }
+
+const freedoms: readonly (readonly [string, readonly Criterion['kind'][]])[] = [
+  ['(?:stage|round)', ['stage', 'raised']],
+  ['(?:size|headcount)', ['team', 'raised']],
+  ['age', ['age', 'founded']],
+  ['(?:country|location|nationality)', ['country']],
+  ['legal (?:form|structure)', ['legalForm']],
+];
+const freed = freedoms.map(([subject, kinds]) => {
+  const words = '(?: (?:the|its|their|your|company|startup|team|funding|legal))*';
+  return {
+    pattern: new RegExp(
+      `\\b(?:any|regardless of|irrespective of|exempt from)${words} ${subject}\\b`,
+      'i',
+    ),
+    kinds,
+  };
+});
+
+/** The kinds that a text leaves free for some ("partners may apply at any stage"), so that they are no rule for all. */
+export const freedKinds = (text: string): Criterion['kind'][] =>
+  freed.flatMap(({ pattern, kinds }) => (pattern.test(text) ? kinds : []));
 
 /**
  * True where what is read at this place stands alone: false for one of several ways to be eligible. The sentence

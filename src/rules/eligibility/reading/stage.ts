@@ -7,7 +7,7 @@ const round = '(pre-?seed|seed|series[- ][a-z]\\b)';
 const stage = '(?:[- ]stage| stages| funding stage| funding| round)?';
 
 const upTo = new RegExp(
-  `(?<![\\w-])(?:up to(?: and including)?(?: an?)?|early[- ]stage (?:startups? |compan(?:y|ies) )?(?:through|to|up to)|a max(?:imum)? of|max(?:imum)?(?: of)?) ${round}`,
+  `(?<![\\w-])(?:up to(?: and including)?(?: an?)?|at or (?:before|below)|early[- ]stage (?:startups? |compan(?:y|ies) )?(?:through|to|up to)|a max(?:imum)? of|max(?:imum)?(?: of)?) ${round}`,
   'g',
 );
 const orEarlier = new RegExp(

@@ -50,6 +50,8 @@ test('a team writes who may apply, and everybody reads it with names', async () 
   const owner = world.as(account.owner.token);
   const type = await aLookup(world, 'project_type', 'Grant');
   const seed = await aLookup(world, 'stage', 'Seed');
+  const earlier = await aLookup(world, 'stage', 'Pre-seed');
+  await world.db.updateTable('lookups').set({ ranking: 0 }).where('id', '=', earlier).execute();
   const sector = await aLookup(world, 'sector', 'Energy');
   const { data: made } = await owner.ok('createProject', {
     body: {
@@ -58,13 +60,20 @@ test('a team writes who may apply, and everybody reads it with names', async () 
       projectType: [type],
       eligibility: [
         { kind: 'country', places: ['FR', 'DE', 'FR'] },
-        { kind: 'stage', stages: [seed] },
+        { kind: 'stage', stages: [seed, earlier] },
       ],
     },
   });
+  // In the order of the stages, not of their ids.
   expect(made.eligibility).toEqual([
     { kind: 'country', places: ['DE', 'FR'] },
-    { kind: 'stage', stages: [{ _id: seed, name: 'Seed' }] },
+    {
+      kind: 'stage',
+      stages: [
+        { _id: earlier, name: 'Pre-seed' },
+        { _id: seed, name: 'Seed' },
+      ],
+    },
   ]);
   const refused = await owner.fails('updateProject', {
     params: { id: made._id },

@@ -88,14 +88,14 @@ export function SynonymsScreen() {
               {
                 key: 'means',
                 header: text.means,
-                wide: true,
+                wide: 'sm',
                 className: 'min-w-64',
                 cell: ({ means }) => <MeaningList means={means} />,
               },
               {
                 key: 'changed',
                 header: text.changed,
-                wide: true,
+                wide: 'sm',
                 className: 'whitespace-nowrap text-muted tabular',
                 cell: ({ updatedAt }) => (
                   <time dateTime={updatedAt}>{format.dateTime(updatedAt, zone)}</time>

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProfileFacts } from '#web/lib/profile-facts.ts';
 import { send } from '#web/lib/client.ts';
+import { useColon } from '#web/lib/colon.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow } from '#web/lib/time.ts';
@@ -41,6 +42,7 @@ export function VerificationsScreen() {
 function Waiting({ item, onAct }: { item: Item; onAct: (act: Act) => void }) {
   const { verifications: words } = useText(en);
   const format = useFormat();
+  const colon = useColon();
   const factsOf = useProfileFacts();
   const now = useNow();
   const { startup, founders } = item;
@@ -48,7 +50,7 @@ function Waiting({ item, onAct }: { item: Item; onAct: (act: Act) => void }) {
   const said = factsOf(startup);
   const facts = [
     ...said.filter(({ kind }) => kind === 'text').map(({ value }) => value),
-    ...said.filter(({ kind }) => kind === 'number').map(({ name, value }) => `${name}: ${value}`),
+    ...said.filter(({ kind }) => kind === 'number').map(({ name, value }) => colon(name, value)),
     startup.completed ? null : words.incomplete,
   ].filter(Boolean);
   return (

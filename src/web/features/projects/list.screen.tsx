@@ -77,7 +77,7 @@ export function ProjectListScreen() {
       >
         <aside aria-label={text.filters.title} className={cx('hidden', hasFilters && 'lg:block')}>
           <h2 className="sr-only">{text.filters.title}</h2>
-          <div className="grid gap-6">
+          <div className="grid grid-cols-1 gap-6">
             <Fits view={view} />
             <Facets facets={facets} onAll={view.showAllValues} />
             <More view={view} />

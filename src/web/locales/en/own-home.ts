@@ -14,6 +14,7 @@ export const en = catalogue('own-home', {
     }),
   find: 'Find a programme',
   all: (count: string) => `See all ${count}`,
+  allOf: (count: string, title: string) => `See all ${count}: ${title}`,
   first: {
     label: 'Do this next',
     asked: (organisation: string, project: string) =>

@@ -8,7 +8,7 @@ export const fr: Translation<typeof en> = {
       ? `${name} recommande des startups à des programmes sur Flair.`
       : `${name} a recommandé ${plural('fr', sent, { one: '# startup', other: '# startups' })} à des programmes sur Flair ; ${plural('fr', accepted, { one: '# acceptée', other: '# acceptées' })}.`,
   since: (year) => `Sur Flair depuis ${year}`,
-  rank: (rank) => `${rank}e place parmi les prescripteurs`,
+  rank: (rank) => `${rank}${rank === '1' ? 're' : 'e'} place parmi les prescripteurs`,
   figures: 'Startups recommandées',
   nothing: (name) => `${name} n’a pas encore recommandé de startup.`,
   views: 'Vues apportées',

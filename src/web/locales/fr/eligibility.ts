@@ -7,7 +7,7 @@ const month = (count: number) => plural('fr', count, { one: '# mois', other: '# 
 export const fr: Translation<typeof en> = {
   title: 'Qui peut candidater',
   age: (months) => (months % 12 === 0 ? year(months / 12) : month(months)),
-  country: (places) => `Startups installées ici : ${places}`,
+  country: (places) => `Pays de la startup : ${places}`,
   legalForm: (forms) => `Forme juridique : ${forms}`,
   forms: {
     none: 'pas encore immatriculée',

@@ -63,7 +63,7 @@ export const fr: Translation<typeof en> = {
       action: 'Pour les organisations',
     },
     connectors: {
-      name: 'Apporteurs',
+      name: 'Prescripteurs',
       title: 'Vous connaissez la bonne startup ?',
       body: 'Partagez un projet en étant connecté. Le lien porte votre nom, et une candidature venue par lui dit qui l’a apportée.',
       points: ['Retenu pendant l’inscription', 'Visible du fondateur et de l’organisation'],

@@ -15,6 +15,7 @@ export const fr: Translation<typeof en> = {
     }),
   find: 'Trouver un programme',
   all: (count) => `Voir les ${count}`,
+  allOf: (count, title) => `Voir les ${count} : ${title}`,
   first: {
     label: 'À faire maintenant',
     asked: (organisation, project) => `${organisation} a une question sur ${project}`,
@@ -35,7 +36,7 @@ export const fr: Translation<typeof en> = {
   },
   founder: {
     title: 'Vos candidatures',
-    asked: 'On vous demande',
+    asked: 'Questions pour vous',
     askedOf: (count) => n(count, '# réponse attendue', '# réponses attendues'),
     drafts: 'Brouillons',
     progressOf: (project) => `Réponses données pour ${project}`,
@@ -67,8 +68,8 @@ export const fr: Translation<typeof en> = {
   },
   reviewer: {
     title: 'À évaluer',
-    assigned: 'Confié à vous',
-    begun: 'Commencé',
+    assigned: 'Qui vous sont confiées',
+    begun: 'Commencée',
     none: 'Vous avez évalué tout ce qui vous a été confié. Nous vous écrirons quand il y aura du nouveau.',
   },
   connector: {

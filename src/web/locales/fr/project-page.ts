@@ -57,7 +57,7 @@ export const fr: Translation<typeof en> = {
     title: 'Date limite',
     none: 'Sans date limite',
     noneHelp: 'Les candidatures sont lues au fil de l’eau.',
-    left: 'restants',
+    left: 'avant la clôture',
     days: (days) => plural('fr', days, { one: '# jour', other: '# jours' }),
     hours: (hours) => plural('fr', hours, { one: '# heure', other: '# heures' }),
     minutes: (minutes) => plural('fr', minutes, { one: '# minute', other: '# minutes' }),

@@ -137,11 +137,12 @@ export const fr: Translation<typeof en> = {
       bridge_builder: 'Bâtisseur de ponts',
     },
     descriptions: {
-      first_referral: 'Une startup a commencé une candidature par un de vos liens.',
-      opener: 'Candidatures envoyées par vos liens : 1, 5 et 25.',
+      first_referral: 'Une startup recommandée a commencé une candidature.',
+      opener: 'Candidatures envoyées par des startups recommandées : 1, 5 et 25.',
       matchmaker: 'Startups recommandées et acceptées : 1, 5 et 20.',
       sharp_eye: 'Sur au moins 5 candidatures envoyées, 20, 35 et 50 pour cent acceptées.',
-      bridge_builder: 'Organisations différentes qui ont présélectionné vos startups : 2, 5 et 12.',
+      bridge_builder:
+        'Organisations différentes qui ont présélectionné des startups recommandées : 2, 5 et 12.',
     },
   },
   projects: {

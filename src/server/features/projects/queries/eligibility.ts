@@ -11,7 +11,7 @@ import type { Sort } from './sorting.ts';
 
 /** The names of the lookups that the criteria of a row of `projects` name, by id. */
 export const criterionNames = sql<LookupNames>`coalesce((
-  select json_object_agg(named.id, named.name) from lookups named
+  select json_object_agg(named.id, named.name order by named.ranking, named.name) from lookups named
   where named.kind in ('stage', 'sector') and projects.eligibility <> '[]'
     and named.id::text in (select jsonb_array_elements_text(jsonb_path_query_array(
       projects.eligibility, '$[*].criterion.*[*] ? (@.type() == "string")')))), '{}')`;

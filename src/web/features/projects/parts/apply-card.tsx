@@ -69,13 +69,16 @@ export function ApplyCard({ page, state }: Props) {
 export function ApplyBar({ page, state }: Props) {
   return (
     <div className="fixed inset-x-0 bottom-[calc(3.5rem+var(--safe-end))] z-20 border-t border-line bg-paper/95 backdrop-blur-md md:bottom-0 lg:hidden">
-      <div className="page flex items-center gap-3 py-2.5">
-        <Deadline
-          deadline={page.project.deadline}
-          closesAt={page.project.applyClosesAt}
-          isClosed={!state.open}
-          className="min-w-min flex-1 text-sm leading-tight font-medium"
-        />
+      {/* Without a deadline the card above says so, and the button has all the room. */}
+      <div className="page flex items-center gap-3 py-2.5 [&>:only-child]:flex-1">
+        {page.project.deadline === null && state.open ? null : (
+          <Deadline
+            deadline={page.project.deadline}
+            closesAt={page.project.applyClosesAt}
+            isClosed={!state.open}
+            className="min-w-min flex-1 text-sm leading-tight font-medium"
+          />
+        )}
         <ApplyLink page={page} state={state} />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useText } from '#web/lib/i18n.ts';
+import { useLookupName } from '#web/lib/lookup-name.ts';
 import { deadlineState, useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/home.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -43,6 +44,7 @@ export function ClosingBoard() {
 
 function Row({ project }: { project: CardProject }) {
   const text = useText(en);
+  const nameOf = useLookupName();
   const { state, days, hours } = deadlineState(project.deadline, useNow());
   const hourly = state === 'hours';
   const counted = state === 'open' || state === 'soon' || hourly;
@@ -72,7 +74,7 @@ function Row({ project }: { project: CardProject }) {
           </span>
           <span className="block truncate text-sm text-on-forest-muted">
             {project.organisation.name}
-            {project.type ? `, ${project.type}` : null}
+            {project.type ? `, ${nameOf(project.type)}` : null}
           </span>
         </span>
       </Link>

@@ -41,7 +41,7 @@ export interface FacetsProps {
 /** The filters with their counts. Links, so that each choice has an address and works without script. */
 export function Facets({ facets, onAll, replace = false }: FacetsProps) {
   return (
-    <div className="grid content-start gap-6">
+    <div className="grid grid-cols-1 content-start gap-6">
       {facets.map((facet) => (
         <FacetGroup key={facet.key} facet={facet} onAll={onAll} replace={replace} />
       ))}
@@ -105,7 +105,7 @@ function FacetGroup({
             setWords('');
           }}
         >
-          <ChevronDown size={16} aria-hidden className={cx(isOpen && 'rotate-180')} />
+          <ChevronDown size={16} aria-hidden className={cx('shrink-0', isOpen && 'rotate-180')} />
           {isOpen ? text.filters.fewer : text.filters.all(name, size)}
         </button>
       ) : null}
@@ -124,7 +124,7 @@ function FacetLink({ value, replace }: { value: FacetValue; replace: boolean }) 
       replace={replace}
       rel="nofollow"
       preventScrollReset
-      className="group -mx-2 flex min-h-10 items-center gap-2.5 rounded-md px-2 text-sm hover:bg-ink/5"
+      className="group -mx-2 flex min-h-10 items-center gap-2.5 rounded-md px-2 py-1 text-sm hover:bg-ink/5"
     >
       <span
         aria-hidden
@@ -137,7 +137,7 @@ function FacetLink({ value, replace }: { value: FacetValue; replace: boolean }) 
       >
         {chosen ? <Check size={14} strokeWidth={3} /> : null}
       </span>
-      <span className={cx('min-w-0 flex-1 truncate', chosen && 'font-semibold')}>
+      <span className={cx('min-w-0 flex-1 leading-tight wrap-anywhere', chosen && 'font-semibold')}>
         {name}
         {chosen ? <span className="sr-only">, {text.filters.chosen}</span> : null}
       </span>

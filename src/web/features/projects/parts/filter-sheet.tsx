@@ -40,7 +40,7 @@ export function FilterSheet({
         </LinkButton>
       }
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {before}
         <Facets facets={facets} onAll={onAll} replace />
         {after}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { BookmarkSlot } from '#web/features/bookmarks/parts/bookmark-slot.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useLookupName } from '#web/lib/lookup-name.ts';
 import { ReadyPart } from '#web/lib/ready-part.tsx';
 import { en } from '#web/locales/en/projects.ts';
 import { Deadline } from '#web/ui/deadline.tsx';
@@ -43,6 +44,7 @@ export function ProjectCard({ project, isFirst }: ProjectCardProps) {
 
 function Card({ project, isFirst }: ProjectCardProps) {
   const text = useText(en);
+  const nameOf = useLookupName();
   const award = useAwardText(project.award);
   const offer = award ?? project.venue;
   const { organisation, tags, marks } = project;
@@ -59,7 +61,7 @@ function Card({ project, isFirst }: ProjectCardProps) {
       >
         {project.type ? (
           <span className="min-w-0 truncate rounded-full bg-white/85 px-2.5 py-1 text-xs font-medium text-[oklch(0.23_0.02_165)]">
-            {project.type}
+            {nameOf(project.type)}
           </span>
         ) : null}
         {project.featured ? (
@@ -103,7 +105,7 @@ function Card({ project, isFirst }: ProjectCardProps) {
                 key={tag}
                 className="max-w-full truncate rounded-full bg-ink/6 px-2.5 py-0.5 text-xs"
               >
-                {tag}
+                {nameOf(tag)}
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import type { Reply } from '#web/lib/client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLanguageName } from '#web/lib/language-name.ts';
+import { useLookupName } from '#web/lib/lookup-name.ts';
 import { sourceLink } from '#web/lib/source-link.ts';
 import { en } from '#web/locales/en/project-page.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
@@ -78,6 +79,7 @@ function Values({
   name: string;
   values: { _id: string; name: string }[];
 }) {
+  const nameOf = useLookupName();
   if (values.length === 0) return null;
   return (
     <Fact label={label}>
@@ -89,7 +91,7 @@ function Values({
               rel="nofollow"
               className="inline-flex min-h-10 max-w-full items-center rounded-[1.25rem] border border-line bg-surface px-3.5 py-1.5 leading-tight hover:border-line-strong"
             >
-              {value.name}
+              {nameOf(value.name)}
             </Link>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { BookmarkSlot } from '#web/features/bookmarks/parts/bookmark-slot.tsx';
 import { useText } from '#web/lib/i18n.ts';
+import { useLookupName } from '#web/lib/lookup-name.ts';
 import { ReadyPart } from '#web/lib/ready-part.tsx';
 import { en } from '#web/locales/en/projects.ts';
 import { Deadline } from '#web/ui/deadline.tsx';
@@ -20,6 +21,7 @@ export function ProjectRow({ project }: { project: CardProject }) {
 
 function Row({ project }: { project: CardProject }) {
   const text = useText(en);
+  const nameOf = useLookupName();
   const award = useAwardText(project.award);
   const { organisation, marks } = project;
   return (
@@ -41,7 +43,7 @@ function Row({ project }: { project: CardProject }) {
             </Link>
           </h3>
           <p className="truncate text-sm text-muted">
-            {project.type ? `${project.type} · ` : null}
+            {project.type ? `${nameOf(project.type)} · ` : null}
             <Marked text={organisation.name} ranges={marks?.organisation} />
           </p>
         </div>

@@ -26,7 +26,11 @@ const reading: SearchReading = {
   past: null,
   unknown: [],
 };
-const words = { search: (text: string) => `“${text}”`, not: (text: string) => `not “${text}”` };
+const words = {
+  search: (text: string) => `“${text}”`,
+  not: (text: string) => `not “${text}”`,
+  nameOf: (name: string) => name,
+};
 const to = (element: HTMLElement) => element.getAttribute('href')?.replace(/^.*\?/, '?');
 
 describe('what a search was read as', () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useLookupName } from '#web/lib/lookup-name.ts';
 import { useParamsOf } from '#web/lib/search-params.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/project-list.ts';
@@ -44,6 +45,7 @@ const nothing = {
 /** The list that the address describes: its projects, its filters with counts, and the addresses of every change. */
 export function useProjectList() {
   const text = useText(en);
+  const nameOf = useLookupName();
   const filterChips = useFilterChips();
   const { values, set, href } = useParamsOf(listParams);
   const { startups, startup } = useFits(values.fits);
@@ -70,7 +72,7 @@ export function useProjectList() {
     });
     const toValue = ({ _id, name, count }: (typeof own)[number]): FacetValue => ({
       id: _id,
-      name,
+      name: nameOf(name),
       count,
       chosen: chosen.has(_id),
       to: href({
@@ -109,7 +111,7 @@ export function useProjectList() {
   // While the next list is on its way, what is known was read from other words.
   const search = list.isPlaceholderData ? null : (first?.search ?? null);
   const hrefOf = (q: string) => href({ q });
-  if (search) chosen.unshift(...searchChips(search.terms, hrefOf, text.chips));
+  if (search) chosen.unshift(...searchChips(search.terms, hrefOf, { ...text.chips, nameOf }));
   else if (words) {
     chosen.unshift({ key: 'q', name: text.chips.search(words), to: href({ q: '' }) });
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useColon } from '#web/lib/colon.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useTimeZone } from '#web/lib/time.ts';
@@ -22,6 +23,7 @@ export function CaseHistory({ file }: { file: CaseFile }) {
   const text = useText(en);
   const page = useText(pageText);
   const format = useFormat();
+  const colon = useColon();
   const zone = useTimeZone();
   const { steps, decisions, reviews, comments, conflicts, charges, readings } = file;
   return (
@@ -63,7 +65,7 @@ export function CaseHistory({ file }: { file: CaseFile }) {
             text.judged(one.submissionNumber, one.rubric?.number ?? null),
             ...(one.rubric?.criteria ?? []).flatMap(({ _id, label, scale }) => {
               const given = one.scores.find(({ criterionId }) => criterionId === _id);
-              return given ? [`${label}: ${given.score} / ${scale}`] : [];
+              return given ? [colon(label, `${given.score} / ${scale}`)] : [];
             }),
             one.total === null ? null : page.total(format.number(one.total)),
             one.comment,

@@ -1,6 +1,7 @@
 import type { ReviewVersion } from '#contract/review-views.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useColon } from '#web/lib/colon.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow } from '#web/lib/time.ts';
@@ -80,11 +81,12 @@ type VersionProps = Omit<EarlierVersionsProps, 'place'> & {
 function Version({ version, rubric, comment: present, onUse }: VersionProps) {
   const text = useText(en);
   const format = useFormat();
+  const colon = useColon();
   const now = useNow();
   const { savedAt, submitted, comment, scores } = version;
   const given = rubric.criteria.flatMap(({ _id, label, scale }) => {
     const score = scores.find(({ criterionId }) => criterionId === _id)?.score;
-    return score === undefined ? [] : [`${label}: ${text.own.score(score, scale)}`];
+    return score === undefined ? [] : [colon(label, text.own.score(score, scale))];
   });
   return (
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">

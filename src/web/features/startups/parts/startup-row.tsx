@@ -5,6 +5,7 @@ import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { Startup } from '../queries.ts';
 import { useCountryName } from '#web/lib/country-name.ts';
+import { useLookupName } from '#web/lib/lookup-name.ts';
 import { paths } from './paths.ts';
 import { VerificationBadge } from './verification-badge.tsx';
 
@@ -12,8 +13,10 @@ import { VerificationBadge } from './verification-badge.tsx';
 export function StartupRow({ startup }: { startup: Startup }) {
   const text = useText(en).row;
   const countryName = useCountryName();
+  const nameOf = useLookupName();
   const { name, startupStage, sector, country, answers, questions, applications } = startup;
-  const facts = [startupStage?.name, sector?.name, country && countryName(country)].filter(Boolean);
+  const lookups = [startupStage, sector].map((lookup) => lookup && nameOf(lookup.name));
+  const facts = [...lookups, country && countryName(country)].filter(Boolean);
   return (
     <li className="relative grid gap-3 px-4 py-4 transition-colors has-[a.row-link:hover]:bg-ink/3 sm:px-5 md:grid-cols-[minmax(0,1fr)_12rem_9.5rem] md:items-center md:gap-6">
       <span className="flex min-w-0 items-start gap-3.5">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
+import { useColon } from '#web/lib/colon.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en as applyTexts } from '#web/locales/en/apply.ts';
 import { en } from '#web/locales/en/changed-form.ts';
@@ -19,13 +20,14 @@ export function KeptAnswerView({
   children?: ReactNode;
 }) {
   const text = useText(en).earlier;
+  const colon = useColon();
   const { unknown } = useText(applyTexts).formChanged;
   const question = kept.question ?? withoutWords(kept.questionId, unknown);
   const { label } = question;
   const lines = kept.question ? kept.options : [kept.options.join('\n')];
   return (
     <section
-      aria-label={`${title}: ${label}`}
+      aria-label={colon(title, label)}
       data-kept={kept.questionId}
       className="grid gap-1.5 rounded-control border border-line bg-sunken px-4 py-3"
     >

@@ -59,7 +59,7 @@ export function ApplicationTable({ accountId, rows, search, selection }: Applica
           <>
             <Link
               to={`${paths.application(accountId, row._id)}${search}`}
-              className="group flex min-h-10 min-w-48 items-center gap-3"
+              className="group flex min-h-10 items-center gap-3 sm:min-w-48"
             >
               <LogoMark
                 name={applicantName(row)}
@@ -83,6 +83,12 @@ export function ApplicationTable({ accountId, rows, search, selection }: Applica
                 ) : null}
               </span>
             </Link>
+            <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 sm:hidden">
+              <Status row={row} />
+              <span className="line-clamp-1 min-w-0 text-xs wrap-anywhere text-muted">
+                <Marked text={row.projectId.name} ranges={row.found?.project} />
+              </span>
+            </div>
             <FoundIn found={row.found} />
           </>
         ),
@@ -90,9 +96,10 @@ export function ApplicationTable({ accountId, rows, search, selection }: Applica
       {
         key: 'project',
         header: text.list.project,
-        className: 'min-w-40',
+        wide: 'sm',
+        className: 'lg:min-w-40',
         cell: ({ projectId, found }) => (
-          <span className="line-clamp-2">
+          <span className="line-clamp-4 lg:line-clamp-2">
             <Marked text={projectId.name} ranges={found?.project} />
           </span>
         ),
@@ -100,17 +107,14 @@ export function ApplicationTable({ accountId, rows, search, selection }: Applica
       {
         key: 'status',
         header: text.list.status,
-        cell: ({ status, staged }) => (
-          <span className="flex flex-col items-start gap-1">
-            <StatusChip status={status} />
-            {staged ? <StagedBadge staged={staged} /> : null}
-          </span>
-        ),
+        wide: 'sm',
+        cell: (row) => <Status row={row} />,
       },
       {
         key: 'rating',
         header: board.rating,
         numeric: true,
+        wide: 'sm',
         cell: ({ rating }) => {
           const shown = rating?.average ?? rating?.myRating ?? null;
           return shown === null ? (
@@ -132,6 +136,7 @@ export function ApplicationTable({ accountId, rows, search, selection }: Applica
         key: 'comments',
         header: board.comments,
         numeric: true,
+        wide: 'lg',
         cell: ({ comments }) => (
           <span className={comments ? undefined : 'text-muted'}>{comments ?? 0}</span>
         ),
@@ -140,12 +145,14 @@ export function ApplicationTable({ accountId, rows, search, selection }: Applica
         key: 'since',
         header: board.inStage,
         numeric: true,
+        wide: 'lg',
         className: 'whitespace-nowrap text-muted',
         cell: ({ statusSince }) => (statusSince ? board.days(daysSince(statusSince, now)) : null),
       },
       {
         key: 'sent',
         header: text.list.sent,
+        wide: 'sm',
         className: 'whitespace-nowrap text-muted',
         cell: ({ sentAt }) =>
           sentAt ? (
@@ -157,6 +164,7 @@ export function ApplicationTable({ accountId, rows, search, selection }: Applica
       {
         key: 'referred',
         header: text.list.referred,
+        wide: 'lg',
         cell: ({ recommendedBy }) =>
           recommendedBy ? (
             <Badge tone="volt">{personName(recommendedBy)}</Badge>
@@ -191,6 +199,15 @@ export function ApplicationTable({ accountId, rows, search, selection }: Applica
         },
       })}
     />
+  );
+}
+
+function Status({ row: { status, staged } }: { row: Row }) {
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <StatusChip status={status} />
+      {staged ? <StagedBadge staged={staged} /> : null}
+    </span>
   );
 }
 

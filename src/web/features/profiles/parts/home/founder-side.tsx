@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useLookupName } from '#web/lib/lookup-name.ts';
 import { useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/own-home.ts';
 import { Deadline } from '#web/ui/deadline.tsx';
@@ -75,11 +76,12 @@ export function FounderSide({ home }: { home: Home }) {
 /** Open projects that the search finds for the person's startup, or those that close next. */
 export function Fitting({ fitting }: Pick<Home, 'fitting'>) {
   const text = useText(en).founder;
+  const nameOf = useLookupName();
   const { q, startup } = fitting;
   const asked = new URLSearchParams({ ...(q && { q }), ...(startup && { fits: startup }) });
   return (
     <HomeList
-      title={q === null ? text.closingNext : text.fittingFor(q)}
+      title={q === null ? text.closingNext : text.fittingFor(nameOf(q))}
       block={fitting}
       all={asked.size > 0 ? `/projects?${asked}` : '/projects'}
     >

@@ -47,7 +47,7 @@ export function HomeList({ title, block, all, children }: HomeListProps) {
       {all && count > rows.length ? (
         <Link
           to={all}
-          aria-label={`${text.all(format.number(count))}: ${title}`}
+          aria-label={text.allOf(format.number(count), title)}
           className="group inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-accent-text"
         >
           {text.all(format.number(count))}

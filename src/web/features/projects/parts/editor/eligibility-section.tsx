@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { CriterionView } from '#contract/eligibility.ts';
-import { COUNTRY_CODES } from '#rules/countries.ts';
+import { countryOptions } from '#web/lib/countries.ts';
 import { useLanguage, useText } from '#web/lib/i18n.ts';
 import { en as words } from '#web/locales/en/eligibility.ts';
 import { en } from '#web/locales/en/eligibility-editor.ts';
@@ -9,7 +9,6 @@ import { Combobox, MultiCombobox } from '#web/ui/combobox.tsx';
 import { Select, type Option } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CriterionList } from '../eligibility/criterion-list.tsx';
-import { placeName } from '../eligibility/criterion-text.ts';
 import {
   eligibilityDraftProblems,
   type EligibilityDraft,
@@ -153,9 +152,9 @@ function usePlaces(): Option[] {
   const text = useText(words);
   const language = useLanguage();
   return useMemo(() => {
-    const option = (place: string) => ({ value: place, label: placeName(place, language, text) });
-    const sorted = (places: readonly string[]) =>
-      places.map(option).toSorted((one, other) => one.label.localeCompare(other.label, language));
-    return [...sorted(Object.keys(text.places)), ...sorted(COUNTRY_CODES)];
+    const groups = Object.entries(text.places)
+      .map(([value, label]) => ({ value, label }))
+      .toSorted((one, other) => one.label.localeCompare(other.label, language));
+    return [...groups, ...countryOptions(language)];
   }, [text, language]);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useColon } from '#web/lib/colon.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/manage-projects.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -32,6 +33,7 @@ export function MarkdownField({
   ...field
 }: MarkdownFieldProps) {
   const text = useText(en);
+  const colon = useColon();
   const [previewing, setPreviewing] = useState(false);
   const tabs = [
     { key: 'write', label: text.editor.write, active: !previewing },
@@ -67,7 +69,7 @@ export function MarkdownField({
       </div>
       {previewing ? (
         <section
-          aria-label={`${field.label}: ${text.editor.preview}`}
+          aria-label={colon(field.label, text.editor.preview)}
           className="min-h-40 rounded-control border border-line bg-surface p-4"
         >
           {!isSaved ? (

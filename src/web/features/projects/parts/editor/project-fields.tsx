@@ -6,6 +6,7 @@ import { useMessageText } from '#web/lib/failure-text.ts';
 import { textLanguages } from '#rules/text-languages.ts';
 import { useLanguageName } from '#web/lib/language-name.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useLookupName } from '#web/lib/lookup-name.ts';
 import { en as eligibility } from '#web/locales/en/eligibility-editor.ts';
 import { en } from '#web/locales/en/manage-projects.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -46,12 +47,17 @@ const SUMMARY_MAX = 500;
 const DESCRIPTION_MAX = 40_000;
 const BENEFITS_MAX = 10_000;
 const MOST_TYPES = 5;
-const toOptions = (list: { data: readonly { _id: string; name: string }[] } | undefined) =>
-  (list?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+type Lookups = { data: readonly { _id: string; name: string }[] } | undefined;
+
+function useToOptions(): (list: Lookups) => { value: string; label: string }[] {
+  const nameOf = useLookupName();
+  return (list) => (list?.data ?? []).map(({ _id, name }) => ({ value: _id, label: nameOf(name) }));
+}
 
 export function ProjectFields(props: ProjectFieldsProps) {
   const { project, draft, mayEdit, isSaved, edit, flush } = props;
   const text = useText(en);
+  const toOptions = useToOptions();
   const say = useMessageText();
   const problems = draftProblems(draft);
   const errorOf = (field: DraftField) => {
@@ -226,6 +232,7 @@ function Audience({
   edit,
 }: Pick<ProjectFieldsProps, 'draft' | 'mayEdit' | 'edit'>) {
   const text = useText(en);
+  const toOptions = useToOptions();
   const lists = {
     ecosystem: { label: text.editor.ecosystems, options: toOptions(useQuery(ecosystems).data) },
     sector: { label: text.editor.sectors, options: toOptions(useQuery(sectors).data) },
@@ -255,6 +262,7 @@ function WhoCanApply(
   props: Pick<ProjectFieldsProps, 'draft' | 'mayEdit' | 'edit'> & { currencies: Option[] },
 ) {
   const text = useText(eligibility);
+  const toOptions = useToOptions();
   return (
     <Section title={text.title}>
       <EligibilitySection

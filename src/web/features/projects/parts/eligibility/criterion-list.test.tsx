@@ -8,6 +8,10 @@ const sentences: [CriterionView, string][] = [
     { kind: 'country', places: ['KE', 'european-union'] },
     'Startups in Kenya or the European Union',
   ],
+  [
+    { kind: 'country', places: ['GB', 'NL', 'SB', 'DE'] },
+    'Startups in the United Kingdom, the Netherlands, the Solomon Islands, or Germany',
+  ],
   [{ kind: 'legalForm', forms: ['company', 'nonprofit'] }, 'company or non-profit organisation'],
   [{ kind: 'age', atMost: 60 }, 'Founded at most 5 years ago'],
   [{ kind: 'age', atLeast: 6, atMost: 18 }, 'at least 6 months and at most 18 months ago'],

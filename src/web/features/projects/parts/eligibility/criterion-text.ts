@@ -1,16 +1,22 @@
 import type { CriterionView } from '#contract/eligibility.ts';
 import { makeFormat, type Format } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/i18n.ts';
+import { useLookupName } from '#web/lib/lookup-name.ts';
 import type { Language } from '#web/lib/aux-store.ts';
 import { en } from '#web/locales/en/eligibility.ts';
 
 type Texts = (typeof en)['en'];
 
-/** What a country or a group of countries is called. */
+/* English puts an article before these in a sentence. */
+const articled =
+  /^(?:United |British |Isle |Netherlands|Philippines|Bahamas|Gambia|Maldives|Seychelles|Comoros)|(?: Islands| Republic)$/;
+
+/** What a country or a group of countries is called in a sentence. */
 export function placeName(place: string, language: Language, text: Texts): string {
   if (isGroup(place, text)) return text.places[place];
   if (!/^[A-Z]{2}$/.test(place)) return place;
-  return new Intl.DisplayNames(language, { type: 'region' }).of(place) ?? place;
+  const name = new Intl.DisplayNames(language, { type: 'region' }).of(place) ?? place;
+  return language === 'en' && articled.test(name) ? `the ${name}` : name;
 }
 
 type Group = keyof Texts['places'];
@@ -24,12 +30,21 @@ export function useCriterionText(): (criterion: CriterionView) => string {
   const text = useText(en);
   const language = useLanguage();
   const format = makeFormat(language);
-  return (criterion) => criterionText(criterion, { text, language, format });
+  const nameOf = useLookupName();
+  return (criterion) => criterionText(criterion, { text, language, format, nameOf });
 }
 
-type Words = { text: Texts; language: Language; format: Format };
+type Words = {
+  text: Texts;
+  language: Language;
+  format: Format;
+  nameOf: (name: string) => string;
+};
 
-function criterionText(criterion: CriterionView, { text, language, format }: Words): string {
+function criterionText(
+  criterion: CriterionView,
+  { text, language, format, nameOf }: Words,
+): string {
   const list = (items: readonly string[]) => either(language, items);
   switch (criterion.kind) {
     case 'country':
@@ -66,9 +81,9 @@ function criterionText(criterion: CriterionView, { text, language, format }: Wor
       });
     }
     case 'stage':
-      return text.stage(list(criterion.stages.map(({ name }) => name)));
+      return text.stage(list(criterion.stages.map(({ name }) => nameOf(name))));
     case 'sector':
-      return text.sector(list(criterion.sectors.map(({ name }) => name)));
+      return text.sector(list(criterion.sectors.map(({ name }) => nameOf(name))));
   }
 }
 

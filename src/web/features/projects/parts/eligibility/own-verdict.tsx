@@ -6,6 +6,7 @@ import type { Judgement, LegalForm, Verdict } from '#contract/eligibility.ts';
 import { callQuery } from '#web/lib/query.ts';
 import type { Reply } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useLookupName } from '#web/lib/lookup-name.ts';
 import { useLanguage, useText } from '#web/lib/i18n.ts';
 import { en as words } from '#web/locales/en/eligibility.ts';
 import { en } from '#web/locales/en/eligibility-own.ts';
@@ -143,6 +144,7 @@ function useReason(): (judgement: Judgement) => string | null {
   const word = useText(words);
   const format = useFormat();
   const language = useLanguage();
+  const nameOf = useLookupName();
   return ({ kind, code, yours }) => {
     const [own = '', currency = 'EUR'] = yours;
     switch (code) {
@@ -167,8 +169,8 @@ function useReason(): (judgement: Judgement) => string | null {
       founded: () => text.yours.founded(own),
       team: () => text.yours.people(Number(own)),
       raised: () => text.yours.raised(format.amount(Number(own), currency)),
-      stage: () => text.yours.stage(own),
-      sector: () => text.yours.sector(own),
+      stage: () => text.yours.stage(nameOf(own)),
+      sector: () => text.yours.sector(nameOf(own)),
     };
     return said[kind]();
   };

@@ -1,5 +1,6 @@
 import type { ProjectDetail } from '#contract/projects.ts';
 import { ArrowLeft, ArrowRight, Copy, Eye } from 'lucide-react';
+import { useColon } from '#web/lib/colon.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -23,10 +24,11 @@ export interface PublishedMomentProps {
 export function PublishedMoment({ workspace, project }: PublishedMomentProps) {
   const text = useText(en);
   const format = useFormat();
+  const colon = useColon();
   const isPublic = project.status !== 'draft' && project.status !== 'archived';
   const isOpen = project.status === 'open';
   const title = isOpen ? text.title : text.titleClosed;
-  useTitle(isPublic ? `${title}: ${project.name}` : text.draftTitle);
+  useTitle(isPublic ? colon(title, project.name) : text.draftTitle);
   const back = paths.project(workspace.accountId, project._id);
   if (!isPublic) {
     return (

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useLookupName } from '#web/lib/lookup-name.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export interface TypeChoiceProps {
@@ -14,6 +15,7 @@ const MOST = 5;
 /** Project types as chips that are pressed or not. */
 export function TypeChoice({ legend, types, chosen, error, onChange }: TypeChoiceProps) {
   const base = useId();
+  const nameOf = useLookupName();
   return (
     <fieldset aria-describedby={error ? `${base}-error` : undefined}>
       <legend className="mb-2 text-sm font-semibold">{legend}</legend>
@@ -24,7 +26,7 @@ export function TypeChoice({ legend, types, chosen, error, onChange }: TypeChoic
           {types.map(({ _id, name }) => (
             <label
               key={_id}
-              className="inline-flex min-h-10 items-center rounded-full border border-line bg-surface px-4 text-sm font-medium capitalize transition-colors hover:border-line-strong has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:opacity-50"
+              className="inline-flex min-h-10 items-center rounded-full border border-line bg-surface px-4 text-sm font-medium transition-colors first-letter:uppercase hover:border-line-strong has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:opacity-50"
             >
               <input
                 type="checkbox"
@@ -37,7 +39,7 @@ export function TypeChoice({ legend, types, chosen, error, onChange }: TypeChoic
                   )
                 }
               />
-              {name}
+              {nameOf(name)}
             </label>
           ))}
         </div>
