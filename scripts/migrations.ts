@@ -1,17 +1,15 @@
 // `npm run migrations -- list | finish [NAME] | pause NAME | continue NAME`
 import { makeRestorePoint } from '#server/backup/restore-point.ts';
-import { seconds } from '#server/console.ts';
 import { type Connection, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { backgroundMigrations } from '#server/features.ts';
 import { operatedMigrationNamed } from '#server/features/operators/access.ts';
 import {
   continueMigration,
   pauseMigration,
 } from '#server/features/operators/commands/migrations.ts';
 import { listMigrations } from '#server/features/operators/queries/migrations.ts';
+import { finishInForeground } from '#server/finish-migrations.ts';
 import { AppError } from '#server/http/errors.ts';
-import { runToEnd } from '#server/jobs/background-runs.ts';
 import { migrateJobs } from '#server/jobs/runner.ts';
 import type { Config } from '#server/config.ts';
 import { loadSettings } from '#server/load-settings.ts';
@@ -21,7 +19,6 @@ import { isStartFailure, startFailure } from '#server/start-failure.ts';
 const usage =
   'Usage: npm run migrations -- list | finish [NAME] | pause NAME | continue NAME\n' +
   'finish brings the schema up to date and does background migrations to their end, one or all; Flair may run meanwhile.';
-const TELL_MS = 2000;
 
 type Order =
   | { verb: 'list' }
@@ -53,18 +50,7 @@ async function finish(
   { db }: Connection,
   wanted: string | undefined,
 ): Promise<void> {
-  const one = async (name: string): Promise<void> => {
-    const migration = backgroundMigrations.find((known) => known.name === name);
-    if (!migration) throw startFailure(`This version does not know the migration ${name}.`);
-    const began = Date.now();
-    let toldAt = began;
-    await runToEnd(migration, { db, config, clock: () => new Date() }, ({ seen, total, pass }) => {
-      if (Date.now() - toldAt < TELL_MS) return;
-      toldAt = Date.now();
-      console.log(`${name}: ${seen} of about ${total} rows, pass ${pass}`);
-    });
-    console.log(`${name} is finished (${seconds(began)})`);
-  };
+  const one = finishInForeground({ url, config, print: console.log });
   await makeRestorePoint(config, url, { canFinish: true });
   await migrate({ url, log: console.log, finish: one });
   await migrateJobs(url);

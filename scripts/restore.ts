@@ -11,6 +11,7 @@ import { readPassphrase } from '#server/backup-settings.ts';
 import type { Config } from '#server/config.ts';
 import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { finishInForeground } from '#server/finish-migrations.ts';
 import { openFiles } from '#server/integrations/open-files.ts';
 import { loadSettings } from '#server/load-settings.ts';
 import { openPostgres } from '#server/open-postgres.ts';
@@ -88,6 +89,7 @@ async function restore(config: Config, { archive, verified, replace }: Order): P
       archive,
       verified,
       keepPresent: replace ? async () => keepPresent(config, url) : null,
+      finish: finishInForeground({ url, config, print: console.log }),
       progress: steps.show,
       say: console.log,
     });
