@@ -233,6 +233,7 @@ export const pages: readonly PageEntry[] = [
   page('operator', 'banner-add', '/operators/banners', { press: ['Add a banner'] }),
   page('operator', 'synonyms', '/operators/synonyms'),
   page('operator', 'audit', '/operators/audit'),
+  page('operator', 'migrations', '/operators/migrations'),
   page('operator', 'installation', '/operators/installation'),
 ];
 

@@ -50,6 +50,7 @@ const CONTRACT_FILES = [
   'management-referrals',
   'operator-views',
   'operator-deadlines',
+  'operator-migrations',
   'operator-earnings',
   'operator-moderation',
   'operator-money',

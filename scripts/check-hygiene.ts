@@ -10,7 +10,7 @@ const MAX_LINES = 300;
 const LOCKFILE = 'package-lock.json';
 const GENERATED = 'src/server/db/schema.ts';
 const SOURCE = /^(src|test|e2e|scripts)\/.*\.(ts|tsx|mjs|css)$/;
-const BINARY = /\.(png|jpe?g|gif|webp|avif|ico|woff2?|ttf|pdf|gz|zip)$/i;
+const BINARY = /\.(png|jpe?g|gif|webp|avif|ico|woff2?|ttf|pdf|gz|zip|zst)$/i;
 
 type Line = { rule: string; files: RegExp; pattern: RegExp };
 

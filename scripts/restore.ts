@@ -7,10 +7,10 @@ import { backupName, withLocal } from '#server/backup/places.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { rowsOf } from '#server/backup/run.ts';
 import { told, type Verified, verifyBackup } from '#server/backup/verify.ts';
-import { readPassphrase } from '#server/backup-settings.ts';
 import type { Config } from '#server/config.ts';
 import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { finishInForeground } from '#server/finish-migrations.ts';
 import { openFiles } from '#server/integrations/open-files.ts';
 import { loadSettings } from '#server/load-settings.ts';
 import { openPostgres } from '#server/open-postgres.ts';
@@ -60,7 +60,7 @@ async function passphraseFor(file: string, config: Config): Promise<string | und
     throw told(file, error);
   });
   if (!encrypted) return undefined;
-  return readPassphrase(config.backup) ?? askPassphrase({ twice: false });
+  return config.backup.passphrase ?? askPassphrase({ twice: false });
 }
 
 function tellContents({ manifest }: Verified): void {
@@ -88,6 +88,7 @@ async function restore(config: Config, { archive, verified, replace }: Order): P
       archive,
       verified,
       keepPresent: replace ? async () => keepPresent(config, url) : null,
+      finish: finishInForeground({ url, config, print: console.log }),
       progress: steps.show,
       say: console.log,
     });
@@ -102,7 +103,7 @@ async function restore(config: Config, { archive, verified, replace }: Order): P
 /** The way back: read to its end as well, since it may soon be the only one. */
 async function keepPresent(config: Config, url: string): Promise<void> {
   const now = new Date();
-  const passphrase = readPassphrase(config.backup);
+  const { passphrase } = config.backup;
   const file = path.join(config.backup.folder, backupName('before-restore', now, passphrase));
   await makeBackup({ url, files: openFiles(config), file, passphrase, now });
   await verifyBackup({ file, passphrase });

@@ -33,6 +33,7 @@ test('a sound installation has a good line for each thing', async () => {
     'encryption',
     'database',
     'migrations',
+    'background',
     'clock',
     'processes',
     'mails',
@@ -66,6 +67,28 @@ test('a clock that is off, and a mail server that is away', async () => {
   const lines = await examine({ ...world.config, smtpUrl });
   expect(lines['smtp']).toMatch(/^failed: .*SMTP_URL cannot be used/);
   expect(JSON.stringify(lines)).not.toContain('secret-word');
+});
+
+test('background migrations, from one that goes on to one that fails', async () => {
+  const said = async (values: object): Promise<string | undefined> => {
+    await world.db.updateTable('background_migrations').set(values).execute();
+    return (await examine())['background'];
+  };
+  await world.db.deleteFrom('background_migrations').execute();
+  await world.db.insertInto('background_migrations').values({ name: 'trial' }).execute();
+  expect((await examine())['background']).toBe('ok: trial has not begun');
+  const far = { total: 900, seen: 300, started_at: new Date(), moved_at: new Date() };
+  expect(await said(far)).toBe('ok: trial is at 300 of about 900 rows');
+  expect(await said({ moved_at: new Date(Date.now() - 2 * 3_600_000) })).toMatch(
+    /^warning: trial is at 300 .* has not moved for an hour/,
+  );
+  expect(await said({ paused_at: new Date() })).toMatch(
+    /^warning: .*paused: npm run migrations -- continue trial$/,
+  );
+  expect(await said({ failures: 2, last_error: 'row 7: no' })).toMatch(
+    /^warning: .* has failed 2 times: row 7: no$/,
+  );
+  expect(await said({ finished_at: new Date() })).toBe('ok: all are finished');
 });
 
 test('a job that nobody does, and a mail that is late', async () => {

@@ -6,10 +6,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { newId } from '#server/db/id.ts';
-import {
-  keepAskedBack,
-  reconstructSubmissions,
-} from '#server/features/applications/commands/reconstruct.ts';
+import { keepAskedBack } from '#server/features/applications/commands/reconstruct.ts';
+import { snapshotReconstruction } from '#server/features/applications/jobs.ts';
+import { runSlice } from '#server/jobs/background-runs.ts';
 import { migrateJobs } from '#server/jobs/runner.ts';
 import { aSession } from './factories.ts';
 import { openWorld, type World } from './world.ts';
@@ -128,8 +127,14 @@ test('what was sent has a snapshot that says whether its words are sure', async 
   const early = await mine.ok('listSubmissions', { params: { id: ids.asked } });
   expect(early.data).toMatchObject([{ number: 1, origin: 'reconstructed', certain: true }]);
   expect((await mine.ok('listSubmissions', { params: { id: ids.sure } })).data).toEqual([]);
-  expect(await reconstructSubmissions(world.db, world.config, { now })).toBe(2);
-  expect(await reconstructSubmissions(world.db, world.config, { now })).toBe(0);
+  await runSlice([snapshotReconstruction], { services: world.services, now });
+  expect(
+    await world.db
+      .selectFrom('background_migrations')
+      .select(['filled', 'finished_at'])
+      .executeTakeFirst(),
+  ).toEqual({ filled: 2, finished_at: now });
+  expect((await mine.ok('listSubmissions', { params: { id: ids.asked } })).data).toHaveLength(1);
   const sure = await mine.ok('getSubmission', { params: { id: ids.sure, number: '1' } });
   expect(sure.data).toMatchObject({ certain: true, formVersion: 3 });
   const unsure = await mine.ok('getSubmission', { params: { id: ids.unsure, number: '1' } });

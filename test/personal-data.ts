@@ -269,6 +269,8 @@ export const personalColumns: Record<string, PersonalColumn> = {
 export const impersonalColumns: Record<string, string> = {
   'application_search.account_id': 'a management account',
   'application_search.project_id': 'a project',
+  'background_migrations.after':
+    'a row of its table, until it is finished: no name, and no other column',
   'browser_users.visitor_id': 'goes with the row of user_id',
   'idempotency_keys.key': 'chosen by the client, goes with the row',
   'ledger_postings.application_id': 'an application',

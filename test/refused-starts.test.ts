@@ -57,6 +57,16 @@ describe('an unsafe setting refuses the start in one line that says what to set'
       /^MAIL is "off" while SMTP_URL is set: remove one of the two\.$/,
     ],
     [
+      'a secret that stands in two places',
+      { ...production, SMTP_URL_FILE: '/run/secrets/smtp-url' },
+      /^SMTP_URL and SMTP_URL_FILE are both set: remove one\.$/,
+    ],
+    [
+      'a secret that everybody may read',
+      { ...production, METRICS_TOKEN_FILE: '/etc/passwd' },
+      /^METRICS_TOKEN_FILE \(\/etc\/passwd\) may be read by everybody on this machine: chmod o-r \/etc\/passwd\.$/,
+    ],
+    [
       'production without its address',
       { ...production, PUBLIC_URL: '' },
       /^PUBLIC_URL is missing with NODE_ENV "production": set it to the address that people type, such as https:/,

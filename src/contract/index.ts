@@ -16,6 +16,7 @@ import { notificationCalls } from './notifications.ts';
 import { reviewCalls } from './reviews.ts';
 import { operatorDeadlineCalls } from './operator-deadlines.ts';
 import { operatorEarningCalls } from './operator-earnings.ts';
+import { operatorMigrationCalls } from './operator-migrations.ts';
 import { operatorMoneyCalls } from './operator-money.ts';
 import { operatorModerationCalls } from './operator-moderation.ts';
 import { operatorSynonymCalls } from './operator-synonyms.ts';
@@ -63,6 +64,7 @@ export const contract = {
     ...operatorMoneyCalls,
     ...operatorSynonymCalls,
     ...operatorDeadlineCalls,
+    ...operatorMigrationCalls,
   },
   applications: {
     ...applicationCalls,
@@ -109,6 +111,7 @@ export const calls = {
   ...operatorMoneyCalls,
   ...operatorSynonymCalls,
   ...operatorDeadlineCalls,
+  ...operatorMigrationCalls,
   ...startupApplicationCalls,
   ...formCalls,
   ...outsideApplicationCalls,

@@ -231,6 +231,7 @@ export const checkNames = [
   'encryption',
   'database',
   'migrations',
+  'background',
   'clock',
   'processes',
   'mails',

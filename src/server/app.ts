@@ -13,7 +13,7 @@ import { type DemoAccount, refuseDemoAccounts } from '#demo/accounts.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { findCaller } from './features/auth/access.ts';
 import { listPublicAddresses } from './features/projects/queries/public-addresses.ts';
-import { features } from './features.ts';
+import { backgroundMigrations, features } from './features.ts';
 import type { Handler, Services } from './http/context.ts';
 import { serveDocs } from '#server/pages/docs.ts';
 import { AppError } from './http/errors.ts';
@@ -31,6 +31,7 @@ import { ensureInstallationKey } from './integrations/installation-key.ts';
 import { openLive } from './integrations/live.ts';
 import { openFiles } from './integrations/open-files.ts';
 import { warnOfUnreachable } from './integrations/reach.ts';
+import { backgroundJobs } from './jobs/background-runs.ts';
 import { idempotencyCleanUp } from './jobs/clean-up.ts';
 import { mailJobs, mailSweeper } from './jobs/mail-jobs.ts';
 import {
@@ -44,13 +45,16 @@ import { lookAround } from './look-around.ts';
 import { startFailure } from './start-failure.ts';
 import { listenForHealth } from './worker-health.ts';
 
-export const jobHandlers: Partial<JobHandlers> = { ...mailJobs };
+const background = backgroundJobs(backgroundMigrations);
+
+export const jobHandlers: Partial<JobHandlers> = { ...mailJobs, ...background.jobs };
 for (const { jobs } of features) Object.assign(jobHandlers, jobs);
 
 export const timedJobs: TimedJob[] = [
   mailSweeper,
   idempotencyCleanUp,
   dailyBackup,
+  background.timed,
   ...features.flatMap(({ timed = [] }) => timed),
 ];
 

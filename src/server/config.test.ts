@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { secretNames } from './secret-files.ts';
+
+const isFile = (name = '') => name.endsWith('_FILE');
 
 describe('readConfig', () => {
   it('needs nothing', () => {
@@ -103,11 +106,15 @@ describe('readConfig', () => {
     const shown = [...example.matchAll(/^#([A-Z0-9_]+)=(.*)$/gm)].map(
       ([, name, value]) => [name, value] as const,
     );
-    const env: Record<string, string | undefined> = Object.fromEntries(shown);
+    const env: Record<string, string | undefined> = Object.fromEntries(
+      shown.filter(([name]) => !isFile(name)),
+    );
     const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
     expect(readConfig({ ...env, ...keys }).fileStore?.bucket).toBe('flair');
     const source = readFileSync(new URL('config.ts', import.meta.url), 'utf8');
     const declared = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
-    expect(new Set(shown.map(([name]) => name))).toEqual(new Set(declared));
+    const files = secretNames.map((name) => `${name}_FILE`);
+    expect(new Set(shown.map(([name]) => name))).toEqual(new Set([...declared, ...files]));
+    expect(shown.filter(([name]) => isFile(name))).toHaveLength(files.length);
   });
 });

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { toAiSettings } from './ai-settings.ts';
 import { toBackupSettings } from './backup-settings.ts';
+import { fileSettingOf, secretNames, withSecrets } from './secret-files.ts';
 import { startFailure } from './start-failure.ts';
 import { refuseUnsafe, warningsOf } from './unsafe-settings.ts';
 
@@ -153,31 +154,38 @@ const variables = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: wholeNumber(1, 1_000).default(14),
   BACKUP_PASSPHRASE: z.string().min(12, 'write at least 12 characters').optional(),
-  BACKUP_PASSPHRASE_FILE: z.string().optional(),
   BACKUP_S3_BUCKET: z.string().optional(),
   INSECURE_HTTP: allowed,
   DEVELOPMENT_ON_NETWORK: allowed,
 });
 
 /** Of every setting. */
-export const settingNames = Object.keys(variables.shape);
+export const settingNames = [
+  ...Object.keys(variables.shape),
+  ...secretNames.map((name) => fileSettingOf(name)),
+];
 
 type Variables = z.output<typeof variables>;
 
 /** The checked settings of an environment; the first wrong one is a start failure of one line. */
 export function readConfig(env: Environment): Config {
   // An empty value in .env or a container's settings means "not set".
-  const given = Object.fromEntries(
-    Object.entries(env)
-      .map(([name, value]) => [name, value?.trim()] as const)
-      .filter(([, value]) => value !== undefined && value !== ''),
+  const given = withSecrets(
+    Object.fromEntries(
+      Object.entries(env).flatMap(([name, value]) => {
+        const text = value?.trim() ?? '';
+        return text === '' ? [] : [[name, text]];
+      }),
+    ),
   );
   const { success, data, error } = variables.safeParse(given);
   if (!success) {
     const { path, message } = error.issues[0] ?? { path: [], message: 'unknown problem' };
     const name = String(path[0]);
+    const file = given[fileSettingOf(name)];
     const shown = isSecret(name) ? 'has a wrong value' : `is "${given[name]}"`;
-    throw startFailure(`${name} ${shown}: ${message}.`);
+    const where = file === undefined ? name : `${fileSettingOf(name)} (${file})`;
+    throw startFailure(`${where} ${shown}: ${message}.`);
   }
   refuseContradictions(data);
   return toConfig(data);

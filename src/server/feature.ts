@@ -6,6 +6,7 @@ import type { Language } from '#contract/limits.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Caller, Handlers, Services } from './http/context.ts';
+import type { BackgroundMigration } from './jobs/background-migrations.ts';
 import type { JobHandlers, TimedJob } from './jobs/runner.ts';
 import type { Message } from '#contract/messages/message.ts';
 
@@ -59,6 +60,8 @@ type Work = Hooks & {
   jobs?: Partial<JobHandlers>;
   /** Work that the clock starts. */
   timed?: readonly TimedJob[];
+  /** What is filled in batches while the program runs; each has a row that a migration put there. */
+  backgroundMigrations?: readonly BackgroundMigration[];
 };
 
 /** What a feature hands to the server, which knows no more of it. */

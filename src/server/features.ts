@@ -41,3 +41,8 @@ const asked: readonly ServerFeature[] = [
 
 /** Every feature of the server. */
 export const features: readonly ServerFeature[] = [...asked, profiles(asked)];
+
+/** What they have to fill in batches, in the order in which it is done. */
+export const backgroundMigrations = features.flatMap(
+  (feature) => feature.backgroundMigrations ?? [],
+);

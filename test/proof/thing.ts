@@ -81,6 +81,7 @@ type Table =
   | 'reports'
   | 'lookups'
   | 'search_synonyms'
+  | 'background_migrations'
   | 'fills'
   | 'saved_searches';
 

@@ -34,6 +34,7 @@ export const texts = {
     'A meaning has at most {max} characters; “{meaning}…” has {count}.',
   'operators.synonyms_full':
     'There are {max} synonyms, which is the maximum. Delete one that nobody needs first.',
+  'operators.migration_finished': 'This migration is already finished.',
   'operators.own_earning': 'You or your organisation earn from this. Ask another operator.',
 } as const;
 

@@ -13,11 +13,16 @@ const lookAgainMs = 500;
 /**
  * Backs up what is there before this program changes the schema of a database in use; not with `BACKUP=off`. Of several
  * that start at once one does, and the others wait. Throws a start failure when it cannot: nothing is changed then.
+ * `canFinish`: what the schema builds on is finished before it is changed.
  */
-export async function makeRestorePoint(config: Config, url: string): Promise<void> {
+export async function makeRestorePoint(
+  config: Config,
+  url: string,
+  { canFinish = false }: { canFinish?: boolean } = {},
+): Promise<void> {
   if (!config.backup.daily) return;
   for (;;) {
-    const [first, ...more] = await pendingMigrations(url);
+    const [first, ...more] = await pendingMigrations(url, { canFinish });
     if (first === undefined) return;
     const what = more.length > 0 ? `${first} and ${more.length} more` : first;
     printLine(`The database is brought up to date (${what}); it is backed up first.`);

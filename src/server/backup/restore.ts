@@ -25,6 +25,8 @@ export type Restoring = {
   verified: Verified;
   /** Makes a backup of what is there now; null: a database with tables is refused. */
   keepPresent: (() => Promise<void>) | null;
+  /** Does a background migration to its end, where what has been added to the schema since builds on one. */
+  finish?: (name: string) => Promise<void>;
   progress?: Progress;
   say?: (line: string) => void;
 };
@@ -34,7 +36,7 @@ export type Restoring = {
  * that whatever ends it in between leaves what was there. What is wrong is told as a start failure of one line.
  */
 export async function restoreBackup(restoring: Restoring): Promise<void> {
-  const { url, archive, files, say = () => undefined } = restoring;
+  const { url, archive, files, finish, say = () => undefined } = restoring;
   await refuseOccupied(restoring);
   // The queue makes its tables by a connection of its own; in a database that is there already they stay as they are.
   await migrateJobs(url);
@@ -59,7 +61,7 @@ export async function restoreBackup(restoring: Restoring): Promise<void> {
   }
   try {
     // What has been added to the schema since, as at any start after an upgrade.
-    await migrate({ url });
+    await migrate({ url, ...(finish && { finish }) });
   } catch (error) {
     throw startFailure(
       `The backup is restored, but bringing it up to date failed: ${messageOf(error)}. Start Flair to try again.`,

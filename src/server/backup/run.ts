@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type pg from 'pg';
-import { readPassphrase } from '#server/backup-settings.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '#server/db/id.ts';
 import type { FileStore } from '#server/integrations/files.ts';
@@ -35,7 +34,7 @@ export type Outcome = Omit<Made, 'file'> & { place: string };
 export async function runBackup(order: Order): Promise<Outcome> {
   const { config, url, madeBy, now, files, progress = () => undefined } = order;
   const startedAt = new Date();
-  const passphrase = order.passphrase ?? readPassphrase(config.backup);
+  const passphrase = order.passphrase ?? config.backup.passphrase;
   const file =
     order.file ?? path.join(config.backup.folder, backupName(kinds[madeBy], now, passphrase));
   // The start of a new version is somebody's command.

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '#test/world.ts';
-import { migrate, migrationFiles } from './migrate.ts';
+import { migrate, type MigrationFile, migrationFiles } from './migrate.ts';
 
 test('a migration that waits for a table holds up nobody who comes after it', async () => {
   const url = await cloneDatabase();
@@ -20,4 +20,38 @@ test('a migration that waits for a table holds up nobody who comes after it', as
   expect(await migrated).toEqual(['999-trial.sql']);
   await late.query('select trial from projects');
   await Promise.all([reader.end(), late.end()]);
+});
+
+const later = (text: string): MigrationFile => ({
+  name: '999-later.sql',
+  sql: text,
+  hash: 'later',
+});
+
+test('a version that builds on one is refused until it is finished, and nothing is changed before', async () => {
+  const url = await cloneDatabase();
+  const own = await migrationFiles();
+  const registered = {
+    name: '998-trial.sql',
+    sql: `insert into background_migrations (name, total, seen) values ('trial', 9, 3)`,
+    hash: 'trial',
+  };
+  const demand = later('-- builds on: trial\ncreate table built_on_it (id int)');
+  // From a version that has not heard of it.
+  const jump = migrate({ url, files: [...own, registered, demand] });
+  await expect(jump).rejects.toThrow(
+    'This version builds on the background migration trial, which is not finished (it has not begun).',
+  );
+  expect(await migrate({ url, files: [...own, registered] })).toEqual(['998-trial.sql']);
+  const soon = migrate({ url, files: [...own, registered, demand] });
+  await expect(soon).rejects.toThrow(
+    /trial, which is not finished \(3 of about 9 rows are done\).*npm run migrations -- finish/,
+  );
+
+  const done: string[] = [];
+  const finish = async (name: string) => void done.push(name);
+  expect(await migrate({ url, files: [...own, registered, demand], finish })).toEqual([
+    '999-later.sql',
+  ]);
+  expect(done).toEqual(['trial']);
 });

@@ -22,14 +22,17 @@ type Options = {
   log?: (line: string) => void;
   /** Of a program; this one's unless said. */
   files?: MigrationFile[];
+  /** Does a background migration to its end; without it a database that wants one is refused. */
+  finish?: (name: string) => Promise<void>;
 };
 
 /**
  * Applies the SQL files of `migrations/` in order, each once, under an advisory lock, so that any
  * number of processes may start together. Returns the names applied. Fails when an applied file changed,
- * with a start failure when a newer program was here: this one would not know what it left.
+ * with a start failure when a newer program was here: this one would not know what it left. Likewise, before anything is
+ * changed, when one of them builds on a background migration that is not finished.
  */
-export async function migrate({ url, log, files: given }: Options): Promise<string[]> {
+export async function migrate({ url, log, files: given, finish }: Options): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
@@ -39,11 +42,15 @@ export async function migrate({ url, log, files: given }: Options): Promise<stri
     const known = new Map(rows.map((row) => [row.name, row.hash]));
     const files = given ?? (await migrationFiles());
     refuseNewer([...known.keys()], files);
+    const isEmpty = known.size === 0;
+    if (!isEmpty && !finish) await refuseUnfinished(client, [...known.keys()], files);
     const applied: string[] = [];
     for (const file of files) {
       const hash = known.get(file.name);
       if (hash === undefined) {
+        if (!isEmpty) for (const name of buildsOn(file)) await finish?.(name);
         await apply(client, file);
+        if (isEmpty && registers(file)) await client.query(nothingToFill);
         log?.(`migration ${file.name} applied`);
         applied.push(file.name);
       } else if (hash !== file.hash) {
@@ -56,8 +63,14 @@ export async function migrate({ url, log, files: given }: Options): Promise<stri
   }
 }
 
-/** Names that `migrate` would apply to a database that is in use already; none for one that is empty. */
-export async function pendingMigrations(url: string): Promise<string[]> {
+/**
+ * Names that `migrate` would apply to a database that is in use already; none for one that is empty. Fails as `migrate` would
+ * where it would refuse to, unless `canFinish` what it builds on.
+ */
+export async function pendingMigrations(
+  url: string,
+  { canFinish = false }: { canFinish?: boolean } = {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
@@ -69,6 +82,7 @@ export async function pendingMigrations(url: string): Promise<string[]> {
     const known = new Set(rows.map(({ name }) => name));
     const files = await migrationFiles();
     refuseNewer([...known], files);
+    if (known.size > 0 && !canFinish) await refuseUnfinished(client, [...known], files);
     return known.size === 0 ? [] : files.map(({ name }) => name).filter((name) => !known.has(name));
   } finally {
     await client.end();
@@ -81,6 +95,37 @@ function refuseNewer(known: string[], files: MigrationFile[]): void {
   if (newer.length === 0) return;
   throw startFailure(
     `The database belongs to a newer Flair (this one does not know its migration ${newer.at(-1)}): start that version or a later one, or restore a backup from before the upgrade.`,
+  );
+}
+
+/** The background migrations that must be finished before this file is applied. */
+const buildsOn = ({ sql }: MigrationFile): string[] =>
+  [...sql.matchAll(/^-- builds on: ([a-z0-9-]+)$/gm)].map(([, name = '']) => name);
+const registers = ({ sql }: MigrationFile): boolean =>
+  sql.includes('insert into background_migrations');
+const nothingToFill = `update background_migrations
+  set total = 0, started_at = now(), finished_at = now() where finished_at is null`;
+
+async function refuseUnfinished(
+  client: pg.Client,
+  known: string[],
+  files: MigrationFile[],
+): Promise<void> {
+  const wanted = files.filter(({ name }) => !known.includes(name)).flatMap(buildsOn);
+  const { rows: found } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.background_migrations') is not null as there`,
+  );
+  const { rows } = found[0]?.there
+    ? await client.query<{ name: string; seen: string; total: string | null; ended: boolean }>(
+        'select name, seen, total, finished_at is not null as ended from background_migrations',
+      )
+    : { rows: [] };
+  const name = wanted.find((one) => !rows.some((row) => row.name === one && row.ended));
+  if (name === undefined) return;
+  const row = rows.find((one) => one.name === name);
+  const state = row?.total ? `${row.seen} of about ${row.total} rows are done` : 'it has not begun';
+  throw startFailure(
+    `This version builds on the background migration ${name}, which is not finished (${state}). Let the version before finish it, or do it now: npm run migrations -- finish. Nothing was changed.`,
   );
 }
 

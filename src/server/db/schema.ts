@@ -166,6 +166,28 @@ export interface Availability {
   one: Generated<boolean>;
 }
 
+export interface BackgroundMigrations {
+  after: string | null;
+  alone: Generated<boolean>;
+  batch_size: Generated<number>;
+  failures: Generated<number>;
+  filled: Generated<number>;
+  finished_at: Timestamp | null;
+  found: Generated<number>;
+  held_by: "load" | "replica" | "predecessor" | null;
+  id: Generated<string>;
+  last_error: string | null;
+  moved_at: Timestamp | null;
+  name: string;
+  pass: Generated<number>;
+  paused_at: Timestamp | null;
+  registered_at: Generated<Timestamp>;
+  retry_at: Timestamp | null;
+  seen: Generated<number>;
+  started_at: Timestamp | null;
+  total: number | null;
+}
+
 export interface Backups {
   bytes: number | null;
   encrypted: boolean;
@@ -1112,6 +1134,7 @@ export interface DB {
   assignments: Assignments;
   audit_events: AuditEvents;
   availability: Availability;
+  background_migrations: BackgroundMigrations;
   backups: Backups;
   banners: Banners;
   bookmark_reminders: BookmarkReminders;

@@ -26,6 +26,7 @@ export function databaseChecks(
   return [
     { name: 'database', look: async () => lookAtServer(ask) },
     { name: 'migrations', look: async () => lookAtMigrations(ask) },
+    { name: 'background', look: async () => lookAtBackground(ask) },
     { name: 'clock', look: async () => lookAtClock(ask, machineClock) },
     { name: 'processes', look: async () => lookAtProcesses(ask) },
     { name: 'mails', look: async () => lookAtMails(ask) },
@@ -78,6 +79,48 @@ async function lookAtMigrations(ask: Ask): Promise<Finding> {
     : warning(
         `${missing.length} are not applied yet (${missing[0]} first): the next start does it`,
       );
+}
+
+type Filling = {
+  name: string;
+  seen: string;
+  total: string | null;
+  pass: number;
+  paused: boolean;
+  failures: number;
+  error: string | null;
+  still: boolean;
+};
+
+async function lookAtBackground(ask: Ask): Promise<Finding> {
+  if (!(await has(ask, 'public.background_migrations'))) return ok('none yet');
+  const rows = await ask<Filling>(
+    `select name, seen, total, pass, failures, last_error as error, paused_at is not null as paused,
+       coalesce(moved_at, started_at, '-infinity') < now() - make_interval(secs => ${hourMs / 1000}) as still
+     from background_migrations where finished_at is null
+     order by failures desc, paused_at is null, name`,
+  );
+  const [first] = rows;
+  if (!first) return ok('all are finished');
+  const more = rows.length > 1 ? `; ${rows.length - 1} more wait` : '';
+  const { name, failures, error } = first;
+  const far =
+    first.total === null
+      ? 'has not begun'
+      : first.pass > 1
+        ? 'is filled, and is looked through once more'
+        : `is at ${first.seen} of about ${first.total} rows`;
+  if (failures > 0) {
+    return warning(`${name} ${far} and has failed ${failures} times: ${error}${more}`);
+  }
+  if (first.paused) {
+    return warning(`${name} ${far} and is paused: npm run migrations -- continue ${name}${more}`);
+  }
+  // One that has just come with an upgrade begins within a minute, and no process is asked for one that nobody began.
+  if (first.still && first.total !== null) {
+    return warning(`${name} ${far} and has not moved for an hour: are workers running?${more}`);
+  }
+  return ok(`${name} ${far}${more}`);
 }
 
 async function lookAtClock(ask: Ask, now: () => Date): Promise<Finding> {

@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { productVersion } from '#server/backup/product-version.ts';
-import { readPassphrase } from '#server/backup-settings.ts';
 import type { Config } from '#server/config.ts';
 import { openFiles } from '#server/integrations/open-files.ts';
 import { greetMailServer } from '#server/integrations/reach.ts';
@@ -89,7 +88,7 @@ function lookAtProxy({ trustProxy, production, publicUrl }: Config): Finding {
 
 function lookAtEncryption({ backup }: Config): Finding {
   const where = backup.bucket ? `the bucket ${backup.bucket}` : backup.folder;
-  return readPassphrase(backup) === undefined
+  return backup.passphrase === undefined
     ? ok(`backups go to ${where}, not encrypted`)
     : ok(`backups go to ${where}, encrypted`);
 }

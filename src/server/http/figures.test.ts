@@ -23,7 +23,7 @@ const figure = async (begin: string): Promise<number | undefined> => {
 const counted = async (call: string) =>
   figure(`http_request_duration_seconds_count{call="${call}"`);
 
-test('mails, jobs and backups are counted as they are in the database', async () => {
+test('mails, jobs, background migrations and backups are counted as they are in the database', async () => {
   const { db } = world;
   const mail = { subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
   for (const to of ['one@flair.test', 'two@flair.test', 'three@flair.test']) {
@@ -40,6 +40,16 @@ test('mails, jobs and backups are counted as they are in the database', async ()
     values (${newId()}, now() - interval '1 hour', now(), 'clock', '/backups/one', false)`.execute(
     db,
   );
+  const migrations = [
+    { name: 'one', total: 500, seen: 100, failures: 1 },
+    { name: 'two', total: 90, seen: 30 },
+    // It is filled, and looked through once more.
+    { name: 'three', total: 40, seen: 10, pass: 2 },
+  ];
+  await db.insertInto('background_migrations').values(migrations).execute();
+  expect(await figure('flair_migrations_unfinished ')).toBe(3);
+  expect(await figure('flair_migrations_failing ')).toBe(1);
+  expect(await figure('flair_migrations_rows_left ')).toBe(460);
   expect(await figure('flair_mails_waiting ')).toBe(2);
   expect(await figure('flair_mails_failed ')).toBe(1);
   expect(await figure('flair_jobs_waiting ')).toBe(2);

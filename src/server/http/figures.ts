@@ -13,6 +13,9 @@ const figures = {
   flair_jobs_waiting: 'Jobs whose time has come and that nobody does yet',
   flair_jobs_oldest_seconds: 'For how long the oldest of them waits',
   flair_jobs_given_up: 'Jobs that have failed for good',
+  flair_migrations_unfinished: 'Background migrations that are not finished',
+  flair_migrations_failing: 'Those of them whose last batch has failed',
+  flair_migrations_rows_left: 'Rows that they have still to go through, estimated',
   flair_backup_age_seconds: 'Age of the last backup that is whole',
 };
 type Row = Record<keyof typeof figures, number | null>;
@@ -44,6 +47,7 @@ async function read(db: Database): Promise<Row | null> {
       (select count(*) from mails where sent_at is null and last_error is null)::int as flair_mails_waiting,
       (select count(*) from mails where sent_at is null and last_error is not null)::int as flair_mails_failed,
       jobs.*,
+      filling.*,
       (select extract(epoch from now() - max(started_at)) from backups
         where failure is null)::float8 as flair_backup_age_seconds
     from (
@@ -57,7 +61,14 @@ async function read(db: Database): Promise<Row | null> {
           locked_at is null and attempts < max_attempts and run_at <= now() as can_run
         from graphile_worker._private_jobs
       ) as job
-    ) as jobs`.execute(db);
+    ) as jobs, (
+      select
+        count(*)::int as flair_migrations_unfinished,
+        count(*) filter (where failures > 0)::int as flair_migrations_failing,
+        coalesce(sum(greatest(total - seen, 0)) filter (where pass = 1), 0)::float8
+          as flair_migrations_rows_left
+      from background_migrations where finished_at is null
+    ) as filling`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -9,6 +9,7 @@ import * as forms from '#contract/forms.ts';
 import * as management from '#contract/management.ts';
 import * as notifications from '#contract/notifications.ts';
 import * as operatorDeadlines from '#contract/operator-deadlines.ts';
+import * as operatorMigrations from '#contract/operator-migrations.ts';
 import * as operatorEarnings from '#contract/operator-earnings.ts';
 import * as operatorSynonyms from '#contract/operator-synonyms.ts';
 import * as operatorViews from '#contract/operator-views.ts';
@@ -39,6 +40,7 @@ const modules: Record<string, unknown>[] = [
   management,
   notifications,
   operatorDeadlines,
+  operatorMigrations,
   operatorEarnings,
   operatorSynonyms,
   operatorViews,

@@ -20,6 +20,8 @@ export type JobPayloads = {
   release_when_due: Record<string, never>;
   /** What was sent just now, by whomever: which sending caused it does not matter. */
   index_applications: Record<string, never>;
+  /** A slice of the background migration that is first. */
+  migrate_in_background: Record<string, never>;
 };
 
 /** What has workers of its own: what hangs in one takes none from another; see `runner.ts`. */
@@ -33,6 +35,7 @@ export const laneOf: Record<keyof JobPayloads, Lane> = {
   make_picture: 'clock',
   tell_applicants: 'clock',
   index_applications: 'clock',
+  migrate_in_background: 'alerts',
 };
 
 /** Adds a job in the caller's transaction: it runs if, and only if, the transaction commits. */

@@ -8,7 +8,7 @@ import { type JobPayloads, type Lane, laneOf } from './queue.ts';
 export type JobHandlers = {
   [Name in keyof JobPayloads]: (payload: JobPayloads[Name], run: QueuedRun) => Promise<void>;
 };
-/** Work that the clock starts; `pattern` is a crontab line. What may take long for many people has the lane of alerts. */
+/** Work that the clock starts; `pattern` is a crontab line. What nobody waits for has the lane of alerts. */
 export type TimedJob = {
   name: string;
   pattern: string;

@@ -1,6 +1,7 @@
 import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
 import type { operatorDeadlineCalls } from '#contract/operator-deadlines.ts';
 import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
+import type { operatorMigrationCalls } from '#contract/operator-migrations.ts';
 import type { operatorMoneyCalls } from '#contract/operator-money.ts';
 import type { operatorSynonymCalls } from '#contract/operator-synonyms.ts';
 import type { operatorCalls } from '#contract/operators.ts';
@@ -35,9 +36,13 @@ export const operatorDeclarations: Declarations<
     typeof operatorEarningCalls &
     typeof operatorMoneyCalls &
     typeof operatorSynonymCalls &
-    typeof operatorDeadlineCalls
+    typeof operatorDeadlineCalls &
+    typeof operatorMigrationCalls
 > = {
   getDeadlineFigures: {},
+  getMigrations: {},
+  pauseMigration: { on: { migration: anybodys }, id: 'migrationId' },
+  continueMigration: { on: { migration: anybodys }, id: 'migrationId' },
   listBanners: { query: () => ({ limit: 5 }) },
   getOverview: {},
   getInstallation: {},

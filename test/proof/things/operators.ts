@@ -134,6 +134,18 @@ export const operatorThings = {
     },
     remove: byId('search_synonyms', 'synonymId'),
   },
+  migration: {
+    ...ofPlatform,
+    make: async (world) => {
+      const id = newId();
+      await world.db
+        .insertInto('background_migrations')
+        .values({ id, name: `proof-${id}` })
+        .execute();
+      return { migrationId: id };
+    },
+    remove: byId('background_migrations', 'migrationId'),
+  },
   userReport: {
     ...ofPlatform,
     make: async (world, { side }) => {

@@ -5,10 +5,11 @@ import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { notify } from '#server/integrations/notices.ts';
 import { queueMail } from '#server/integrations/mail.ts';
+import type { BackgroundMigration } from '#server/jobs/background-migrations.ts';
 import { orEachAlone } from '#server/jobs/each-alone.ts';
 import type { JobHandlers, TimedJob } from '#server/jobs/runner.ts';
 import { indexApplications } from './commands/index-applications.ts';
-import { reconstructSubmissions } from './commands/reconstruct.ts';
+import { LACKS_SUBMISSION, RECONSTRUCTION, reconstructThese } from './commands/reconstruct.ts';
 import { finishArrivals } from './commands/unfinished.ts';
 import { releaseDue } from './commands/release-due.ts';
 import { tellApplicants } from './commands/tell-applicants.ts';
@@ -17,7 +18,7 @@ import { listFounders } from './queries/writers.ts';
 
 const nearMs = 48 * HOUR_MS;
 const batch = 200;
-/** What is left after this many batches waits for the next run: 8,000 drafts, and 10,000 snapshots in some minutes. */
+/** What is left after this many batches waits for the next run: 8,000 drafts. */
 const MOST_BATCHES = 40;
 /** Of waiting applications so many batches of 20 a run. */
 const MOST_INDEXED = 200;
@@ -44,15 +45,11 @@ export const deadlineReminders: TimedJob = {
 };
 
 /** Makes the snapshots that an older release did not keep. */
-export const snapshotReconstruction: TimedJob = {
-  name: 'reconstruct_submissions',
-  pattern: '* * * * *',
-  run: async ({ services, now }) => {
-    for (let made = 0; made < MOST_BATCHES; made += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- batch after batch, so that none holds many rows for long
-      if ((await reconstructSubmissions(services.db, services.config, { now })) === 0) return;
-    }
-  },
+export const snapshotReconstruction: BackgroundMigration = {
+  name: RECONSTRUCTION,
+  table: 'applications',
+  lacks: LACKS_SUBMISSION,
+  fill: reconstructThese,
 };
 
 const runIndexing: TimedJob['run'] = async ({ services: { db } }) => {

@@ -99,6 +99,37 @@ export async function findObstacle(
   return whyNotRelease(await loadFourEyes({ db, config }, caller, batch.id));
 }
 
+/** Proof that an operator may pause this background migration and let it go on. */
+export type OperatedMigration = { readonly [proof]: 'migration'; id: string; by: Operator };
+
+/** Throws `forbidden`, `not_found`. */
+export async function operatedMigration(
+  db: Database,
+  caller: Caller,
+  id: string,
+): Promise<OperatedMigration> {
+  const by = operatorOf(caller);
+  const row = await db
+    .selectFrom('background_migrations')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound);
+  return proven<OperatedMigration>({ id: row.id, by });
+}
+
+/** The same for the command of the server, which knows them by their names. Throws `not_found`. */
+export async function operatedMigrationNamed(
+  db: Database,
+  name: string,
+): Promise<OperatedMigration> {
+  const row = await db
+    .selectFrom('background_migrations')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow(notFound);
+  return proven<OperatedMigration>({ id: row.id, by: operatorOfServer() });
+}
+
 /** Proof that an operator may change this banner. */
 export type OperatedBanner = { readonly [proof]: 'banner'; id: string; by: Operator };
 

@@ -91,6 +91,11 @@ const pages: readonly AppRoute[] = [
     screen: lazyScreen(async () => (await import('./audit.screen.tsx')).AuditScreen),
   },
   {
+    path: consolePages.migrations,
+    title: (say) => say(en).tabs.label,
+    screen: lazyScreen(async () => (await import('./migrations.screen.tsx')).MigrationsScreen),
+  },
+  {
     path: consolePages.installation,
     title: (say) => say(en).tabs.label,
     screen: lazyScreen(async () => (await import('./installation.screen.tsx')).InstallationScreen),

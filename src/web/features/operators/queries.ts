@@ -16,6 +16,7 @@ type Filter<
 
 export const overview = callQuery('getOverview');
 export const installation = callQuery('getInstallation');
+export const migrations = callQuery('getMigrations');
 export const deadlineFigures = callQuery('getDeadlineFigures');
 export const verifications = callPages('listVerifications', {});
 export const operatorBanners = callPages('listOperatorBanners', {});
@@ -60,6 +61,7 @@ export const afterAct = ofCalls(
   'listAuditEvents',
   'listOperatorLookups',
   'listSynonyms',
+  'getMigrations',
   'listOperatorEarnings',
   'listDebtors',
   'listCharges',

@@ -19,6 +19,7 @@ export const en = catalogue('operator-installation', {
     encryption: 'Where backups go',
     database: 'Database',
     migrations: 'Schema',
+    background: 'Background migrations',
     clock: 'Clock',
     processes: 'Processes',
     mails: 'E-mails',

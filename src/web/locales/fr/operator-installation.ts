@@ -20,6 +20,7 @@ export const fr: Translation<typeof en> = {
     encryption: 'Où vont les sauvegardes',
     database: 'Base de données',
     migrations: 'Schéma',
+    background: 'Migrations de données',
     clock: 'Horloge',
     processes: 'Processus en marche',
     mails: 'E-mails',

@@ -1,6 +1,7 @@
 import type { operatorDeadlineCalls } from '#contract/operator-deadlines.ts';
 import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
 import type { operatorMoneyCalls } from '#contract/operator-money.ts';
+import type { operatorMigrationCalls } from '#contract/operator-migrations.ts';
 import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
 import type { operatorSynonymCalls } from '#contract/operator-synonyms.ts';
 import type { operatorCalls } from '#contract/operators.ts';
@@ -19,6 +20,7 @@ import {
   suspendUser,
 } from '../commands/users.ts';
 import { earningHandlers } from './earnings.ts';
+import { migrationHandlers } from './migrations.ts';
 import { moneyHandlers } from './money.ts';
 import { moderationHandlers } from './moderation.ts';
 import { synonymHandlers } from './synonyms.ts';
@@ -44,12 +46,14 @@ export const operatorHandlers: Handlers<
     typeof operatorEarningCalls &
     typeof operatorMoneyCalls &
     typeof operatorSynonymCalls &
-    typeof operatorDeadlineCalls
+    typeof operatorDeadlineCalls &
+    typeof operatorMigrationCalls
 > = {
   ...moderationHandlers,
   ...earningHandlers,
   ...moneyHandlers,
   ...synonymHandlers,
+  ...migrationHandlers,
 
   listBanners: async ({ db, query, now }) => {
     return okPage(await listBannersNow(db, query, now), toBanner);

@@ -18,6 +18,7 @@ const targetName = sql<string | null>`case audit_events.target_kind
   when 'lookup' then (select name from lookups where id = audit_events.target_id)
   when 'banner' then (select title from banners where id = audit_events.target_id)
   when 'synonym' then (select phrase from search_synonyms where id = audit_events.target_id)
+  when 'migration' then (select name from background_migrations where id = audit_events.target_id)
   when 'user' then (select concat_ws(' ', first_name, last_name) from users
     where id = audit_events.target_id)
   when 'earning' then (select projects.name from earnings

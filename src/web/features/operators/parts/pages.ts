@@ -13,6 +13,7 @@ export const consolePages = {
   banners: '/operators/banners',
   synonyms: '/operators/synonyms',
   audit: '/operators/audit',
+  migrations: '/operators/migrations',
   installation: '/operators/installation',
 } as const;
 export type ConsolePageName = keyof typeof consolePages;

@@ -32,6 +32,7 @@ export const operators: Record<keyof typeof texts, string> = {
     'Un sens a au plus {max} caractères ; « {meaning}… » en a {count}.',
   'operators.synonyms_full':
     'Il y a {max} synonymes, le maximum. Supprimez-en d’abord un dont personne n’a besoin.',
+  'operators.migration_finished': 'Cette migration est déjà terminée.',
   'operators.own_earning':
     'Vous y gagnez vous-même, ou votre organisation. Demandez à un autre opérateur.',
 };
