@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
-import type { secretNames } from './secret-files.ts';
+import { readConfig, settingNames } from './config.ts';
+import { secretNames } from './secret-files.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -42,6 +42,15 @@ describe('a secret in a file', () => {
       Object.entries(values).map(([name, value]) => [`${name}_FILE`, aFile(`${value}\n`)]),
     );
     expect(readConfig({ ...base, ...files })).toEqual(readConfig({ ...base, ...values }));
+  });
+
+  it('is possible for every setting whose name says that it may hold one', () => {
+    // The files, addresses that pages show, and a number.
+    const open = /_FILE$|^(PUBLIC_URL|EVENT_CONNECT_URL|AI_BASE_URL|AI_TOKENS_PER_STARTUP_MONTH)$/;
+    const names = settingNames.filter(
+      (name) => /URL$|SECRET|TOKEN|KEY|PASSPHRASE/.test(name) && !open.test(name),
+    );
+    expect(new Set(names)).toEqual(new Set(secretNames));
   });
 
   it('is refused where its setting is there too', () => {
