@@ -81,9 +81,14 @@ test('an organiser finds what was sent by a misspelt word of an answer; a blind 
     await expect(found.locator('mark').filter({ hasText: 'eelgrass' })).toBeVisible();
     await picture(page, 'team-search');
     expect(await faultsOf(page, 'all')).toEqual([]);
-    for (const width of [390, 1440]) {
+    for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await overflowOf(page), `${width} px`).toBe(0);
+      // Nor is the table cut off in its frame.
+      const cut = await page
+        .getByRole('table')
+        .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+      expect(cut, `the table at ${width} px`).toBeLessThanOrEqual(0);
     }
   });
 

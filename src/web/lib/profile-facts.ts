@@ -6,7 +6,7 @@ import { useFormat } from './format.ts';
 import { useText } from './i18n.ts';
 import { en } from '#web/locales/en/startup-questions.ts';
 import { useCountryName } from './country-name.ts';
-import { useLookupName } from './lookup-name.ts';
+import { useLookupName } from './naming.ts';
 
 /** A field of a profile as it is read. */
 export interface ProfileFact {

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProfileFacts } from '#web/lib/profile-facts.ts';
 import { send } from '#web/lib/client.ts';
-import { useColon } from '#web/lib/colon.ts';
+import { useColon } from '#web/lib/naming.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow } from '#web/lib/time.ts';

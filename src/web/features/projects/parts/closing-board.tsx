@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useText } from '#web/lib/i18n.ts';
-import { useLookupName } from '#web/lib/lookup-name.ts';
+import { useLookupName } from '#web/lib/naming.ts';
 import { deadlineState, useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/home.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import type { Reply } from '#web/lib/client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLanguageName } from '#web/lib/language-name.ts';
-import { useLookupName } from '#web/lib/lookup-name.ts';
+import { useLookupName } from '#web/lib/naming.ts';
 import { sourceLink } from '#web/lib/source-link.ts';
 import { en } from '#web/locales/en/project-page.ts';
 import { linkStyle } from '#web/ui/link-style.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { BookmarkSlot } from '#web/features/bookmarks/parts/bookmark-slot.tsx';
 import { useText } from '#web/lib/i18n.ts';
-import { useLookupName } from '#web/lib/lookup-name.ts';
+import { useLookupName } from '#web/lib/naming.ts';
 import { ReadyPart } from '#web/lib/ready-part.tsx';
 import { en } from '#web/locales/en/projects.ts';
 import { Deadline } from '#web/ui/deadline.tsx';

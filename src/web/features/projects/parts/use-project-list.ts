@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useLookupName } from '#web/lib/lookup-name.ts';
+import { useLookupName } from '#web/lib/naming.ts';
 import { useParamsOf } from '#web/lib/search-params.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/project-list.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useColon } from '#web/lib/colon.ts';
+import { useColon } from '#web/lib/naming.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useTimeZone } from '#web/lib/time.ts';

@@ -1,7 +1,7 @@
 import type { ReviewVersion } from '#contract/review-views.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useColon } from '#web/lib/colon.ts';
+import { useColon } from '#web/lib/naming.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow } from '#web/lib/time.ts';

@@ -5,7 +5,7 @@ import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { Startup } from '../queries.ts';
 import { useCountryName } from '#web/lib/country-name.ts';
-import { useLookupName } from '#web/lib/lookup-name.ts';
+import { useLookupName } from '#web/lib/naming.ts';
 import { paths } from './paths.ts';
 import { VerificationBadge } from './verification-badge.tsx';
 

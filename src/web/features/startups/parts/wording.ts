@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { QuestionView } from '#contract/questions.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useLookupName } from '#web/lib/lookup-name.ts';
+import { useLookupName } from '#web/lib/naming.ts';
 import { en } from '#web/locales/en/startup-questions.ts';
 
 /** Puts a question of the questionnaire into the language that is shown; by default the rule's own English. */

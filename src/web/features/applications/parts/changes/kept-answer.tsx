@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
-import { useColon } from '#web/lib/colon.ts';
+import { useColon } from '#web/lib/naming.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en as applyTexts } from '#web/locales/en/apply.ts';
 import { en } from '#web/locales/en/changed-form.ts';

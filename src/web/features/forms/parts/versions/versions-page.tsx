@@ -5,7 +5,7 @@ import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { textParam, useParamsOf } from '#web/lib/search-params.ts';
 import { useNow, useTimeZone } from '#web/lib/time.ts';
-import { useColon } from '#web/lib/colon.ts';
+import { useColon } from '#web/lib/naming.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { en as publishing } from '#web/locales/en/publish-panel.ts';
 import { en } from '#web/locales/en/form-versions.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useLookupName } from '#web/lib/lookup-name.ts';
+import { useLookupName } from '#web/lib/naming.ts';
 import { useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/own-home.ts';
 import { Deadline } from '#web/ui/deadline.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useColon } from '#web/lib/colon.ts';
+import { useColon } from '#web/lib/naming.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/manage-projects.ts';
 import { cx } from '#web/ui/cx.ts';

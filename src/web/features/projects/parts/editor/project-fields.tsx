@@ -6,7 +6,7 @@ import { useMessageText } from '#web/lib/failure-text.ts';
 import { textLanguages } from '#rules/text-languages.ts';
 import { useLanguageName } from '#web/lib/language-name.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useLookupName } from '#web/lib/lookup-name.ts';
+import { useLookupName } from '#web/lib/naming.ts';
 import { en as eligibility } from '#web/locales/en/eligibility-editor.ts';
 import { en } from '#web/locales/en/manage-projects.ts';
 import { Card } from '#web/ui/card.tsx';

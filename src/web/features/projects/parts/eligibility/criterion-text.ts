@@ -1,7 +1,7 @@
 import type { CriterionView } from '#contract/eligibility.ts';
 import { makeFormat, type Format } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/i18n.ts';
-import { useLookupName } from '#web/lib/lookup-name.ts';
+import { useLookupName } from '#web/lib/naming.ts';
 import type { Language } from '#web/lib/aux-store.ts';
 import { en } from '#web/locales/en/eligibility.ts';
 

@@ -6,7 +6,7 @@ import type { Judgement, LegalForm, Verdict } from '#contract/eligibility.ts';
 import { callQuery } from '#web/lib/query.ts';
 import type { Reply } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useLookupName } from '#web/lib/lookup-name.ts';
+import { useLookupName } from '#web/lib/naming.ts';
 import { useLanguage, useText } from '#web/lib/i18n.ts';
 import { en as words } from '#web/locales/en/eligibility.ts';
 import { en } from '#web/locales/en/eligibility-own.ts';

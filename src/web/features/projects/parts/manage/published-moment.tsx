@@ -1,6 +1,6 @@
 import type { ProjectDetail } from '#contract/projects.ts';
 import { ArrowLeft, ArrowRight, Copy, Eye } from 'lucide-react';
-import { useColon } from '#web/lib/colon.ts';
+import { useColon } from '#web/lib/naming.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';

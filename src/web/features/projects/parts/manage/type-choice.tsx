@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useLookupName } from '#web/lib/lookup-name.ts';
+import { useLookupName } from '#web/lib/naming.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export interface TypeChoiceProps {

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { setLanguage } from './i18n.ts';
-import { useLookupName } from './lookup-name.ts';
+import { useLookupName } from './naming.ts';
 import { show } from './testing.tsx';
 
 function Names() {
