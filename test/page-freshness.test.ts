@@ -165,6 +165,7 @@ test('a page is the same bytes whichever of its replies comes first', async () =
       origin: 'http://flair.test',
       language: 'en',
       now: world.clock.now().getTime(),
+      isUnchanged: () => false,
       fetchCall: async (name, input) => {
         names.push(name);
         const reply = await app?.insideAnswers.get(name)?.(input, 'en', true);

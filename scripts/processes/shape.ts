@@ -44,7 +44,7 @@ const startMs = 180_000;
 const drainMs = 3000;
 
 export async function startShape(folder: string): Promise<Shape> {
-  runToEnd('ip', ['link', 'set', 'lo', 'up']);
+  openNetwork();
   const pair = await startPair(folder);
   const at = path.join(folder, 'front');
   mkdirSync(at);
@@ -117,6 +117,13 @@ export async function startShape(folder: string): Promise<Shape> {
     },
     output,
   };
+}
+
+/** Loopback, and a line that leads nowhere: a browser with loopback alone takes itself for offline. */
+function openNetwork(): void {
+  const line = ['link add line type veth peer name end', 'addr add 10.0.0.1/24 dev line'];
+  const up = ['lo', 'line', 'end'].map((name) => `link set ${name} up`);
+  for (const step of [...line, ...up]) runToEnd('ip', step.split(' '));
 }
 
 /** Tells HAProxy something over its socket. */

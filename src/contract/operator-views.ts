@@ -232,6 +232,7 @@ export const checkNames = [
   'database',
   'migrations',
   'clock',
+  'replica',
   'processes',
   'mails',
   'queue',

@@ -4,6 +4,7 @@ import { migrationFiles } from '#server/db/migrate.ts';
 import { GONE } from '#server/db/processes.ts';
 import { SHARE_FILES } from '#server/integrations/file-location.ts';
 import { type Check, failed, type Finding, ok, warning } from './finding.ts';
+import { lookAtReplica } from './replica-check.ts';
 
 const oldestPostgres = 15;
 const lateMs = 5 * 60_000;
@@ -23,10 +24,14 @@ export function databaseChecks(
     machineClock = now,
   }: { config: Config; now: () => Date; machineClock?: () => Date },
 ): Check[] {
+  const { readDatabaseUrl: readUrl } = config;
   return [
     { name: 'database', look: async () => lookAtServer(ask) },
     { name: 'migrations', look: async () => lookAtMigrations(ask) },
     { name: 'clock', look: async () => lookAtClock(ask, machineClock) },
+    ...(readUrl
+      ? [{ name: 'replica', look: async () => lookAtReplica(ask, readUrl) } as const]
+      : []),
     { name: 'processes', look: async () => lookAtProcesses(ask) },
     { name: 'mails', look: async () => lookAtMails(ask) },
     { name: 'queue', look: async () => lookAtQueue(ask) },

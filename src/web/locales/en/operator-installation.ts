@@ -20,6 +20,7 @@ export const en = catalogue('operator-installation', {
     database: 'Database',
     migrations: 'Schema',
     clock: 'Clock',
+    replica: 'Replica',
     processes: 'Processes',
     mails: 'E-mails',
     queue: 'Jobs',

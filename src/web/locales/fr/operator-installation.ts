@@ -21,6 +21,7 @@ export const fr: Translation<typeof en> = {
     database: 'Base de données',
     migrations: 'Schéma',
     clock: 'Horloge',
+    replica: 'Réplica',
     processes: 'Processus en marche',
     mails: 'E-mails',
     queue: 'Tâches',
