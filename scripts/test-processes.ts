@@ -1,7 +1,7 @@
 // Tries many processes on this machine: four servers and two workers behind HAProxy with TLS, PgBouncer in transaction mode,
 // PostgreSQL with a replica, with the settings of deploy/. What must hold between processes, then a kill of each while people
 // save, then the journeys of e2e/ against it. Linux and root; haproxy, pgbouncer, postgresql, iproute2 and util-linux.
-// npm run test:processes -- --kills 8 --seed 1 --only sessions,keys,live,tags,files,mails,kills,stops,journeys
+// npm run test:processes -- --kills 8 --seed 1 --only sessions,keys,live,tags,files,mails,replica,kills,stops,journeys
 import { parseArgs } from 'node:util';
 import { messageOf } from '#server/error-code.ts';
 import { openRoom, roomFolder as folder } from './deploy/room.ts';

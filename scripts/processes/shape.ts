@@ -24,6 +24,8 @@ export type Shape = {
   /** The servers, each at a port of its own past HAProxy. */
   servers: Product[];
   workers: Worker[];
+  /** The settings of all. */
+  env: Record<string, string>;
   /** Where all of them keep files. */
   dataDir: string;
   /** The database past PgBouncer. */
@@ -36,6 +38,7 @@ export type Shape = {
   output(): string;
 };
 
+export const metricsToken = 'figures for this trial';
 const serverPorts = [3001, 3002, 3003, 3004];
 const workerCount = 2;
 /** Beside everything else a start takes longer on a small machine. */
@@ -69,6 +72,7 @@ export async function startShape(folder: string): Promise<Shape> {
   const env = {
     DATABASE_URL: `postgresql://flair:${secret}@127.0.0.1:6432/flair`,
     DATABASE_DIRECT_URL: directUrl,
+    READ_DATABASE_URL: `postgresql://flair:${secret}@127.0.0.1:6432/flair_read`,
     PREPARED_STATEMENTS: 'off',
     TRUST_PROXY: '1',
     PUBLIC_URL: url,
@@ -77,6 +81,7 @@ export async function startShape(folder: string): Promise<Shape> {
     SMTP_URL: office.url,
     SEPARATE_FILES: 'refused',
     BACKUP: 'off',
+    METRICS_TOKEN: metricsToken,
   };
   const servers: Product[] = [];
   const workers: Worker[] = [];
@@ -103,6 +108,7 @@ export async function startShape(folder: string): Promise<Shape> {
     office,
     servers,
     workers,
+    env,
     dataDir,
     directUrl,
     startServer,
@@ -146,6 +152,7 @@ async function startPgbouncer(at: string, database: string): Promise<Running> {
     {
       '/etc/pgbouncer/userlist.txt': users,
       'host=10.0.0.1 port=5000 dbname=flair': `host=127.0.0.1 port=${ports.primary} dbname=${database}`,
+      ';flair_read = host=10.0.0.12 port=5432 dbname=flair': `flair_read = host=127.0.0.1 port=${ports.replica} dbname=${database}`,
     },
   );
   return start('pgbouncer', ['-u', 'postgres', settings]);

@@ -1,6 +1,7 @@
 import { checkFiles, checkKeys, checkLive, checkMails, checkSessions } from './between.ts';
 import { runJourneys } from './journeys.ts';
 import { killServers, stopServers } from './kills.ts';
+import { checkReplica } from './replica.ts';
 import { type Shape, startShape } from './shape.ts';
 import { checkTags } from './tags.ts';
 
@@ -24,6 +25,7 @@ const parts = {
   tags: checkTags,
   files: checkFiles,
   mails: checkMails,
+  replica: checkReplica,
   kills: killServers,
   stops: stopServers,
   journeys: runJourneys,

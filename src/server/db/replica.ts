@@ -11,7 +11,7 @@ const PATIENCE_MS = 1000;
 
 export const behindSeconds = new Gauge({
   name: 'flair_replica_behind_seconds',
-  help: 'For how long the replica has not been known to have everything; none without one',
+  help: 'For how long the replica has not been known to have everything; 0 without one',
   registers: [],
 });
 export const replicaReads = new Counter({

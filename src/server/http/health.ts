@@ -33,10 +33,8 @@ export function serveHealth(app: FastifyInstance, options: Options): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const counter of [aiRequests, aiTokens]) registry.registerMetric(counter);
-  if (options.services.replica) {
-    registry.registerMetric(behindSeconds);
-    registry.registerMetric(replicaReads);
-  }
+  registry.registerMetric(behindSeconds);
+  registry.registerMetric(replicaReads);
   for (const gauge of [heldProjects, heldBytes]) registry.registerMetric(gauge);
   // oxlint-disable-next-line no-new -- it is made for the registry.
   new Gauge({
