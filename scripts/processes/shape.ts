@@ -81,6 +81,8 @@ export async function startShape(folder: string): Promise<Shape> {
     SMTP_URL: office.url,
     SEPARATE_FILES: 'refused',
     BACKUP: 'off',
+    // A busy machine is no reason to fail: how long a call takes is measured elsewhere.
+    REQUEST_PATIENCE_MS: '10000',
     METRICS_TOKEN: metricsToken,
   };
   const servers: Product[] = [];

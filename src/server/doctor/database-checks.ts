@@ -24,14 +24,11 @@ export function databaseChecks(
     machineClock = now,
   }: { config: Config; now: () => Date; machineClock?: () => Date },
 ): Check[] {
-  const { readDatabaseUrl: readUrl } = config;
   return [
     { name: 'database', look: async () => lookAtServer(ask) },
     { name: 'migrations', look: async () => lookAtMigrations(ask) },
     { name: 'clock', look: async () => lookAtClock(ask, machineClock) },
-    ...(readUrl
-      ? [{ name: 'replica', look: async () => lookAtReplica(ask, readUrl) } as const]
-      : []),
+    { name: 'replica', look: async () => lookAtReplica(ask, config.readDatabaseUrl) },
     { name: 'processes', look: async () => lookAtProcesses(ask) },
     { name: 'mails', look: async () => lookAtMails(ask) },
     { name: 'queue', look: async () => lookAtQueue(ask) },
