@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { browserLaunchOptions } from './e2e/browser.ts';
+import { outside, withOwnProduct } from './e2e/outside.ts';
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  testIgnore: outside ? withOwnProduct : [],
   outputDir: 'test-results',
   // Two files at a time, each worker with a server of its own; the journeys of a file run in turn.
   workers: 2,

@@ -1,5 +1,6 @@
 import type { LaunchOptions } from '@playwright/test';
 import { ensureChromium } from '../scripts/install-chromium.mjs';
+import { outside } from './outside.ts';
 
 /** Returns how every journey starts the system's Chromium: no sandbox (containers), no calls home. */
 export function browserLaunchOptions(): LaunchOptions {
@@ -13,6 +14,7 @@ export function browserLaunchOptions(): LaunchOptions {
       '--disable-component-update',
       '--disable-sync',
       '--disable-quic',
+      ...(outside?.pin ? [`--ignore-certificate-errors-spki-list=${outside.pin}`] : []),
     ],
   };
 }

@@ -1,23 +1,28 @@
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '../test/product.ts';
+import { outside } from './outside.ts';
 
 /** A browser window of one person. */
 export type Person = { page: Page; context: BrowserContext };
 
+/** Where a product is asked, and where it keeps what it has. */
+export type Place = Pick<Product, 'url' | 'dataDir'>;
+
 type Fixtures = {
   /** The product on an empty database, one for all journeys of a worker: each takes addresses of its own. */
-  product: Product;
+  product: Place;
 };
 
 export const test = base.extend<object, Fixtures>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the runner wants the pattern, and nothing of it is needed
     async ({}, use) => {
+      if (outside) return use(outside);
       const dataDir = await makeDataDir();
       const product = await startProduct({ dataDir });
       await use(product);
       await product.stop();
-      await removeDataDir(dataDir);
+      return removeDataDir(dataDir);
     },
     { scope: 'worker', timeout: 90_000 },
   ],
@@ -26,7 +31,7 @@ export const test = base.extend<object, Fixtures>({
 /** Opens a window; an error on the page's console fails the journey that looks at `errors`. */
 export async function openWindow(
   browser: Browser,
-  product: Product,
+  product: Place,
   errors: string[],
 ): Promise<Person> {
   const context = await browser.newContext({

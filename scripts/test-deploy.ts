@@ -1,7 +1,7 @@
-// Tries what deploy/ has for real, on this machine alone: the product in production settings behind its Caddy and its
-// nginx, and with `--only container` the image, built on a base that is made here. Linux; caddy and nginx of the
+// Tries what deploy/ has for real, on this machine alone: the product in production settings behind its Caddy, its
+// nginx and its HAProxy, and with `--only container` the image, built on a base that is made here. Linux; caddy, nginx and haproxy of the
 // distribution, and for the image root, buildah, debootstrap and a few minutes.
-// npm run test:deploy -- --only caddy,nginx,container
+// npm run test:deploy -- --only caddy,nginx,haproxy,container
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,10 +16,11 @@ import { isInstalled, runToEnd } from './deploy/programs.ts';
 import { type ProxyName, startProxy } from './deploy/proxies.ts';
 import { report } from './faults/report.ts';
 
-const proxies: ProxyName[] = ['caddy', 'nginx'];
+const proxies: ProxyName[] = ['caddy', 'nginx', 'haproxy'];
 const needs = {
   caddy: ['caddy'],
   nginx: ['nginx', 'openssl'],
+  haproxy: ['haproxy', 'openssl'],
   container: ['buildah', 'debootstrap', 'unshare', 'setpriv', 'nsenter', 'npm'],
 };
 const { values } = parseArgs({

@@ -73,7 +73,10 @@ async function measure(): Promise<void> {
     REQUEST_PATIENCE_MS: '60000',
   });
   const store = folderStore(path.join(place, 'files'));
-  const app = await buildApp({ services: { db, config, files: store, live }, clock: () => now });
+  const app = await buildApp({
+    services: { db, replica: null, config, files: store, live },
+    clock: () => now,
+  });
   try {
     await ensureLookups(db);
     for (const [name, importer] of files) {

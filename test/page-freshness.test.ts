@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
+import { loadWebBundle } from '#server/pages/serve-pages.ts';
 import { appWithPages } from './app-with-pages.ts';
 import { aSession, anAccount, aProject, type TestAccount, type TestProject } from './factories.ts';
 import { createWorld, type World } from './world.ts';
@@ -149,4 +151,33 @@ test('a value that the list does not understand makes no page of its own', async
     }
   });
   expect(statements).toEqual([]);
+});
+
+test('a page is the same bytes whichever of its replies comes first', async () => {
+  const bundle = await loadWebBundle();
+  const [app] = processes;
+  const names: string[] = [];
+  const renderWith = async (first: string) => {
+    const { promise: isGiven, resolve: give } = Promise.withResolvers<void>();
+    const page = await bundle?.render({
+      path: '/projects',
+      search: '?q=cold',
+      origin: 'http://flair.test',
+      language: 'en',
+      now: world.clock.now().getTime(),
+      isUnchanged: () => false,
+      fetchCall: async (name, input) => {
+        names.push(name);
+        const reply = await app?.insideAnswers.get(name)?.(input, 'en', true);
+        if (name !== first) await isGiven;
+        else void nextTurn().then(give);
+        return reply?.value;
+      },
+    });
+    return page?.html.toString();
+  };
+  const one = await renderWith('listProjects');
+  expect(one).toContain('Cold Start');
+  expect(new Set(names)).toEqual(new Set(['listProjects', 'listOrganisations']));
+  expect(await renderWith('listOrganisations')).toBe(one);
 });

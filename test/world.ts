@@ -79,10 +79,17 @@ type Opening = {
   folder: string;
   env: Record<string, string>;
   clock: World['clock'];
+  replica?: Services['replica'];
 };
 
 /** A server over a database that is there. */
-export async function openWorld({ url, folder, env, clock }: Opening): Promise<World> {
+export async function openWorld({
+  url,
+  folder,
+  env,
+  clock,
+  replica = null,
+}: Opening): Promise<World> {
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: folder,
@@ -106,6 +113,7 @@ export async function openWorld({ url, folder, env, clock }: Opening): Promise<W
   });
   const services: Services = {
     db: connection.db,
+    replica,
     config,
     files: folderStore(path.join(folder, 'files')),
     live: openLive({ url }),

@@ -4,11 +4,12 @@ import { visitorOf } from '#test/journey.ts';
 import { limits } from '#contract/limits.ts';
 import { type Answer, ask, listen, type Way } from './asking.ts';
 import type { FakeServers } from './fake-servers.ts';
+import type { ProxyName } from './proxies.ts';
 
 export type Check = [what: string, holds: boolean];
 
 type Subject = {
-  proxy: string;
+  proxy: ProxyName;
   way: Way;
   product: Product;
   token: string;
@@ -58,8 +59,8 @@ const left = ({ headers }: Answer): number => Number(headers['x-ratelimit-remain
 /** Whose requests the server counts together. */
 async function addresses({ proxy, way }: Subject): Promise<Check[]> {
   // The server behind the proxies is one and the same, and so are its counts.
-  const [own, neighbour] =
-    proxy === 'caddy' ? ['127.0.0.21', '127.0.0.22'] : ['127.0.0.31', '127.0.0.32'];
+  const at = { caddy: '127.0.2', nginx: '127.0.3', haproxy: '127.0.4' }[proxy];
+  const [own, neighbour] = [`${at}.1`, `${at}.2`];
   const from = async (address: string, headers: Record<string, string> = {}) =>
     ask(way, '/v3/projects?limit=1', { from: address, headers });
   const first = await from(own);

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 
 /** A program that a trial has started, and alone may end. */
 export type Running = {
@@ -29,6 +31,16 @@ export function runToEnd(program: string, args: string[], { env, cwd }: Options 
   if (status === 0) return stdout;
   throw new Error(`${program} ${args.join(' ')}\n${error?.message ?? ''}${stdout}${stderr}`);
 }
+
+/** Where the newest PostgreSQL of the distribution lies. */
+export function programsOfPostgres(): string {
+  const all = '/usr/lib/postgresql';
+  const newest = readdirSync(all).toSorted((one, other) => Number(other) - Number(one))[0];
+  return path.join(all, newest ?? '', 'bin');
+}
+
+/** Before a program: it runs as a user without rights, who may keep a PostgreSQL. */
+export const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'];
 
 /** Starts a program that goes on until it is stopped. */
 export function start(program: string, args: string[], { env, cwd }: Options = {}): Running {

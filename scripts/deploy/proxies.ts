@@ -3,14 +3,16 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#test/product.ts';
 import { ask, type Way } from './asking.ts';
-import { type Running, runToEnd, start } from './programs.ts';
+import { makeCertificate } from './certificate.ts';
+import { type Running, start } from './programs.ts';
+import { writeShipped } from './shipped.ts';
 
 const kit = fileURLToPath(new URL('../../deploy/', import.meta.url));
 
 /** A proxy of the kit with its shipped settings, on this machine alone. */
 export type Proxy = { way: Way; stop: () => Promise<void> };
 
-export type ProxyName = 'caddy' | 'nginx';
+export type ProxyName = 'caddy' | 'nginx' | 'haproxy';
 
 type Options = {
   name: string;
@@ -23,6 +25,7 @@ type Options = {
 export const startProxy: Record<ProxyName, (options: Options) => Promise<Proxy>> = {
   caddy: startCaddy,
   nginx: startNginx,
+  haproxy: startHaproxy,
 };
 
 /** The shipped site as it is; ports, addresses and who signs the certificate are the trial's. */
@@ -61,25 +64,20 @@ import ${path.join(kit, 'caddy/Caddyfile')}
 async function startNginx({ name, upstreams, folder }: Options): Promise<Proxy> {
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
   await mkdir(folder, { recursive: true });
-  const certificate = path.join(folder, 'certificate.pem');
-  const key = path.join(folder, 'key.pem');
-  const about = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`, '-days', '2'];
-  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
-  runToEnd('openssl', ['req', ...kind, ...about, '-keyout', key, '-out', certificate]);
-  const shipped = await readFile(path.join(kit, 'nginx/flair.conf'), 'utf8');
+  const { certificate, key } = makeCertificate(name, folder);
   const servers = upstreams.map((at) => `server ${at} max_fails=1 fail_timeout=5s;`).join('\n');
-  const site = [
-    ['server 127.0.0.1:3000 max_fails=1 fail_timeout=5s;', servers],
-    ['listen 80;', `listen 127.0.0.1:${httpPort};`],
-    ['listen [::]:80;', ''],
-    ['listen 443 ssl http2;', `listen 127.0.0.1:${httpsPort} ssl http2;`],
-    ['listen [::]:443 ssl http2;', ''],
-    ['/etc/letsencrypt/live/flair.example.org/fullchain.pem', certificate],
-    ['/etc/letsencrypt/live/flair.example.org/privkey.pem', key],
-    ['/var/log/nginx/flair.log', path.join(folder, 'access.log')],
-  ].reduce((text, [from = '', to = '']) => replaceThere(text, from, to), shipped);
+  await writeShipped('nginx/flair.conf', path.join(folder, 'flair.conf'), {
+    'server 127.0.0.1:3000 max_fails=1 fail_timeout=5s;': servers,
+    'listen 80;': `listen 127.0.0.1:${httpPort};`,
+    'listen [::]:80;': '',
+    'listen 443 ssl http2;': `listen 127.0.0.1:${httpsPort} ssl http2;`,
+    'listen [::]:443 ssl http2;': '',
+    '/etc/letsencrypt/live/flair.example.org/fullchain.pem': certificate,
+    '/etc/letsencrypt/live/flair.example.org/privkey.pem': key,
+    '/var/log/nginx/flair.log': path.join(folder, 'access.log'),
+    'flair.example.org': name,
+  });
   const settings = path.join(folder, 'nginx.conf');
-  await writeFile(path.join(folder, 'flair.conf'), site.replaceAll('flair.example.org', name));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((what) => `${what}_temp_path ${path.join(folder, what)};`)
     .join('\n');
@@ -100,10 +98,27 @@ include ${path.join(folder, 'flair.conf')};
   return whenReady({ name, httpPort, httpsPort, certificate: '' }, running, certificate);
 }
 
-/** Throws where a shipped file is no longer what the trial takes it for. */
-function replaceThere(text: string, from: string, to: string): string {
-  if (!text.includes(from)) throw new Error(`The shipped site has no "${from}".`);
-  return text.replaceAll(from, to);
+/** The shipped settings with its first lines followed; only the ports are the trial's. */
+async function startHaproxy({ name, upstreams, folder }: Options): Promise<Proxy> {
+  const [httpPort, httpsPort] = [await freePort(), await freePort()];
+  await mkdir(folder, { recursive: true });
+  const { certificate, both } = makeCertificate(name, folder);
+  const settings = path.join(folder, 'haproxy.cfg');
+  await writeShipped('haproxy/haproxy.cfg', settings, {
+    'bind :80': `bind 127.0.0.1:${httpPort}`,
+    'bind :443': `bind 127.0.0.1:${httpsPort}`,
+    '/etc/haproxy/flair.pem': both,
+    '/run/haproxy/admin.sock': path.join(folder, 'admin.sock'),
+    ...haproxyServers(upstreams),
+  });
+  const running = start('haproxy', ['-db', '-f', settings]);
+  return whenReady({ name, httpPort, httpsPort, certificate: '' }, running, certificate);
+}
+
+/** What of the shipped haproxy.cfg to replace for these servers. */
+export function haproxyServers(upstreams: string[]): Record<string, string> {
+  const lines = upstreams.map((at, index) => `server flair${index + 1} ${at}`);
+  return { 'server flair1 127.0.0.1:3000': lines.join('\n    ') };
 }
 
 async function whenReady(way: Way, running: Running, certificateFile: string): Promise<Proxy> {

@@ -1,10 +1,10 @@
 // Three machines with etcd, Patroni and PostgreSQL, with the shipped settings.
-import { chownSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Running, runToEnd } from '../deploy/programs.ts';
+import { programsOfPostgres, type Running, runToEnd } from '../deploy/programs.ts';
 import { until } from '../faults/report.ts';
 import { addressOf, type Node, nodes, startOn } from './machines.ts';
-import { writeShipped } from './shipped.ts';
+import { writeShipped } from '../deploy/shipped.ts';
 
 /** One machine as Patroni tells of it. */
 type Member = { name: string; role: string; state: string; lag?: number | string };
@@ -102,11 +102,11 @@ export async function startCluster(folder: string): Promise<Cluster> {
 
 async function writeSettings(node: Node, home: string): Promise<void> {
   const who = { '%node%': node, '%address%': addressOf(node) };
-  await writeShipped('etcd.yaml', path.join(home, 'etcd.yaml'), {
+  await writeShipped('high-availability/etcd.yaml', path.join(home, 'etcd.yaml'), {
     ...who,
     '/var/lib/etcd/flair': path.join(home, 'etcd'),
   });
-  await writeShipped('patroni.yaml', path.join(home, 'patroni.yaml'), {
+  await writeShipped('high-availability/patroni.yaml', path.join(home, 'patroni.yaml'), {
     ...who,
     '%patroni-password%': password,
     '%superuser-password%': password,
@@ -117,13 +117,6 @@ async function writeSettings(node: Node, home: string): Promise<void> {
     '/var/lib/postgresql/flair.pgpass': path.join(home, 'pgpass'),
     '/var/run/postgresql': path.join(home),
   });
-}
-
-/** Where the newest PostgreSQL of the distribution lies. */
-function programsOfPostgres(): string {
-  const all = '/usr/lib/postgresql';
-  const newest = readdirSync(all).toSorted((one, other) => Number(other) - Number(one))[0];
-  return path.join(all, newest ?? '', 'bin');
 }
 
 function postmasterOf(data: string): number {

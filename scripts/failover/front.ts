@@ -8,7 +8,7 @@ import { type Running, runToEnd, start } from '../deploy/programs.ts';
 import { until } from '../faults/report.ts';
 import { type Cluster, password } from './cluster.ts';
 import { addressOf, frontAddress } from './machines.ts';
-import { writeShipped } from './shipped.ts';
+import { writeShipped } from '../deploy/shipped.ts';
 
 export type Front = {
   /** Where people ask. */
@@ -31,7 +31,7 @@ export async function startFront(folder: string, cluster: Cluster): Promise<Fron
   const haproxy = start('haproxy', [
     '-db',
     '-f',
-    await writeShipped('haproxy.cfg', path.join(at, 'haproxy.cfg'), {}),
+    await writeShipped('high-availability/haproxy.cfg', path.join(at, 'haproxy.cfg'), {}),
   ]);
   const pgbouncer = await startPgbouncer(at);
   const secret = encodeURIComponent(password);
@@ -73,9 +73,13 @@ export async function startFront(folder: string, cluster: Cluster): Promise<Fron
 async function startPgbouncer(at: string): Promise<Running> {
   const users = path.join(at, 'userlist.txt');
   await writeFile(users, `"flair" "${password}"\n`);
-  const settings = await writeShipped('pgbouncer.ini', path.join(at, 'pgbouncer.ini'), {
-    '/etc/pgbouncer/userlist.txt': users,
-  });
+  const settings = await writeShipped(
+    'high-availability/pgbouncer.ini',
+    path.join(at, 'pgbouncer.ini'),
+    {
+      '/etc/pgbouncer/userlist.txt': users,
+    },
+  );
   return start('pgbouncer', ['-u', 'postgres', settings]);
 }
 

@@ -35,8 +35,9 @@ export type Load = {
   compare(url: string): Promise<{ lost: string[]; doubled: string[]; checked: number }>;
 };
 
-export async function startLoad(url: string): Promise<Load> {
-  const owner = await signUpVerified(url, 'owner@flair.test');
+/** `of` tells its people and things from those of another load. */
+export async function startLoad(url: string, of: string): Promise<Load> {
+  const owner = await signUpVerified(url, `${of}.owner@flair.test`);
   const project = await openProject(url, visitorOf(url, owner), 1);
   const questionId = project.questionIds[0] ?? '';
   const startups = new Set<string>();
@@ -93,12 +94,12 @@ export async function startLoad(url: string): Promise<Load> {
   };
   const tokens: string[] = [];
   for (let one = 0; one < founders; one += 1) {
-    tokens.push(await signUpVerified(url, `founder${one}@flair.test`));
+    tokens.push(await signUpVerified(url, `${of}.founder${one}@flair.test`));
   }
   const running = tokens.map(async (token, one) => {
     const client = makeClient({ baseUrl: url, token, timeout: patienceMs });
     for (let round = 0; !stopped.signal.aborted; round += 1) {
-      await apply(client, `Startup ${one} ${round}`);
+      await apply(client, `${of} ${one} ${round}`);
     }
   });
   return {
@@ -116,18 +117,21 @@ export async function startLoad(url: string): Promise<Load> {
       stopped.abort();
       await Promise.all(running);
     },
-    compare: async (databaseUrl) => compare(databaseUrl, startups, applications),
+    compare: async (databaseUrl) => compare(databaseUrl, { of, startups, applications }),
   };
 }
 
 type Kept = { id: string; answer: string | null; events: number; submissions: number };
 
-async function compare(url: string, startups: Set<string>, applications: Known[]) {
+type Tried = { of: string; startups: Set<string>; applications: Known[] };
+
+async function compare(url: string, { of, startups, applications }: Tried) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const named = await client.query<{ name: string; count: number }>(
-      `select name, count(*)::int as count from startups where name like 'Startup %' group by name`,
+      `select name, count(*)::int as count from startups where name like $1 group by name`,
+      [`${of} %`],
     );
     const kept = await client.query<Kept>(
       `select applications.id,
@@ -135,7 +139,8 @@ async function compare(url: string, startups: Set<string>, applications: Known[]
          (select count(*)::int from application_events as event where event.application_id = applications.id
            and event.from_status = 'draft') as events,
          (select count(*)::int from submissions where submissions.application_id = applications.id) as submissions
-       from applications`,
+       from applications where applications.id = any($1)`,
+      [applications.map(({ id }) => id)],
     );
     const live = await client.query<{ startup_id: string }>(
       `select startup_id from applications where startup_id is not null and deleted_at is null

@@ -1,7 +1,7 @@
 // Machines of a rehearsal: network namespaces on one bridge, inside the namespaces that the trial has opened for itself.
 // Whatever runs or is mounted there goes with the trial.
 import { mkdirSync } from 'node:fs';
-import { type Running, runToEnd, start } from '../deploy/programs.ts';
+import { asPostgres, type Running, runToEnd, start } from '../deploy/programs.ts';
 
 export const frontAddress = '10.0.0.1';
 export const nodes = ['node1', 'node2', 'node3'] as const;
@@ -32,8 +32,7 @@ export function plugMachines(): void {
 
 /** Starts a program on one of them, as a user without rights. */
 export function startOn(node: Node, program: string, args: string[], cwd: string): Running {
-  const unprivileged = ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'];
-  return start('ip', ['netns', 'exec', node, ...unprivileged, program, ...args], {
+  return start('ip', ['netns', 'exec', node, ...asPostgres, program, ...args], {
     cwd,
     env: { HOME: cwd, LC_ALL: 'C.UTF-8' },
   });

@@ -33,7 +33,7 @@ export async function rehearse({ folder, kills, random, only }: Options): Promis
   const cluster = await startCluster(folder);
   print(`PostgreSQL on three machines after ${seconds(performance.now() - startedAt)}`);
   const front = await startFront(folder, cluster);
-  const load = await startLoad(front.url);
+  const load = await startLoad(front.url, 'failover');
   print(`everything runs after ${seconds(performance.now() - startedAt)}`);
   const parts: Parts = { cluster, front, load, random };
   await goesOn(parts, performance.now());

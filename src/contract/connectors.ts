@@ -22,6 +22,7 @@ export const connectorCalls = {
     method: 'GET',
     path: '/v2/connector/{id}',
     who: 'anyone',
+    readsFrom: 'replica',
     summary: 'The public page of a connector: profile, badges and figures. Every user can be one.',
     params,
     reply: data(
@@ -43,6 +44,7 @@ export const connectorCalls = {
     method: 'GET',
     path: '/v2/connector/stats/{id}',
     who: 'anyone',
+    readsFrom: 'replica',
     summary: 'Figures of a connector; drafts and money only for the connector.',
     params,
     reply: data(figures),
@@ -52,6 +54,7 @@ export const connectorCalls = {
     method: 'GET',
     path: '/v2/connector/entityStats/{id}',
     who: 'anyone',
+    readsFrom: 'replica',
     summary: 'What was referred through an account; drafts and earnings only for its members.',
     params,
     reply: data(figures),
@@ -61,6 +64,7 @@ export const connectorCalls = {
     method: 'GET',
     path: '/v2/connector/ranking',
     who: 'anyone',
+    readsFrom: 'replica',
     summary: 'Connectors with an accepted referral, best quality first.',
     query: z.strictObject({
       sort: z.enum(['-score']).default('-score'),
@@ -72,6 +76,7 @@ export const connectorCalls = {
     method: 'GET',
     path: '/v2/connector/projectsData/{id}',
     who: 'anyone',
+    readsFrom: 'replica',
     summary: 'Figures of a connector project by project; money only for the connector.',
     params,
     query: z.strictObject({
@@ -96,6 +101,7 @@ export const connectorCalls = {
     method: 'GET',
     path: '/v2/badges/{id}',
     who: 'anyone',
+    readsFrom: 'replica',
     summary: 'Badges of a connector; those not reached yet are shown to the connector alone.',
     params,
     query: z.strictObject({

@@ -58,6 +58,13 @@ export type CallSpec = {
    * and is not looked up otherwise.
    */
   personalWith?: readonly string[];
+  /**
+   * It only reads, and is open to browsing: where there is a replica, whoever has not just written may be answered from it,
+   * with what was so some seconds ago.
+   */
+  readsFrom?: 'replica';
+  /** Nobody looks for what it has written: whoever called it may be answered from a replica at once. */
+  unwatched?: true;
 };
 
 /** Declares a call once; server, typed client, OpenAPI and the tables of tests are made from it. */

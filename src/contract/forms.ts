@@ -121,6 +121,7 @@ export const formCalls = {
     method: 'GET',
     path: '/v3/projects/{id}/questions',
     who: 'anyone',
+    readsFrom: 'replica',
     summary:
       'The application form: the working copy for its editors, the published form for all others; `version` gives that version.',
     params,
@@ -187,6 +188,7 @@ export const formCalls = {
     method: 'GET',
     path: '/v3/projects/{id}/questions/versions',
     who: 'anyone',
+    readsFrom: 'replica',
     summary: 'Every version of the form that was published, the newest first.',
     params,
     reply: data(z.array(publishedVersion)),
@@ -196,6 +198,7 @@ export const formCalls = {
     method: 'GET',
     path: '/v3/projects/{id}/questions/changes',
     who: 'anyone',
+    readsFrom: 'replica',
     summary:
       'What changed between two published versions; without `to`, between one and the newest.',
     params,

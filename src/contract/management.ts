@@ -106,6 +106,7 @@ export const managementCalls = {
     method: 'GET',
     path: '/v2/entities/{id}',
     who: 'anyone',
+    readsFrom: 'replica',
     summary: 'The public page of an organisation, by id or slug.',
     params: z.strictObject({ id: idOrSlug }),
     reply: data(entityView),

@@ -233,6 +233,7 @@ export const checkNames = [
   'migrations',
   'background',
   'clock',
+  'replica',
   'processes',
   'mails',
   'queue',

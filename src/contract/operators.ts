@@ -30,6 +30,7 @@ export const operatorCalls = {
     method: 'GET',
     path: '/v2/banner',
     who: 'anyone',
+    readsFrom: 'replica',
     summary: 'Banners that are on now, in their order.',
     query: z.strictObject(paged(limits.page.banners)),
     reply: list(bannerView),

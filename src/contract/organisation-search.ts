@@ -18,6 +18,7 @@ export const organisationSearchCalls = {
     method: 'GET',
     path: '/v3/organisations',
     who: 'anyone',
+    readsFrom: 'replica',
     summary:
       'Organisations with a public project: what fits best first where something is asked for, else by name.',
     query: z.strictObject({

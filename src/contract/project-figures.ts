@@ -10,6 +10,7 @@ export const projectFigureCalls = {
     method: 'GET',
     path: '/v/projects/{id}/getShortlistingPrice',
     who: 'anyone',
+    readsFrom: 'replica',
     summary: 'What shortlisting costs the organisation, and what of it goes to the connector.',
     params,
     query: z.strictObject({ connector: id.optional(), managementAccountId: id.optional() }),
@@ -30,6 +31,7 @@ export const projectFigureCalls = {
     method: 'GET',
     path: '/v2/projects/{id}/partners',
     who: 'anyone',
+    readsFrom: 'replica',
     summary: 'Organisations attached to a project.',
     params,
     query: z.strictObject({
@@ -43,6 +45,7 @@ export const projectFigureCalls = {
     method: 'GET',
     path: '/v2/projects/{id}/stats',
     who: 'anyone',
+    readsFrom: 'replica',
     summary: 'Views and sent applications; the team also sees drafts, decisions and referred ones.',
     params,
     reply: data(

@@ -19,6 +19,7 @@ export const projectRoundCalls = {
     method: 'GET',
     path: '/v3/projects/{id}/rounds',
     who: 'anyone',
+    readsFrom: 'replica',
     summary:
       'Past projects of the same organisation with the same name but for years, seasons and numbers, the latest first. Nothing is told of fewer than five applications.',
     params: z.strictObject({ id: idOrSlug }),

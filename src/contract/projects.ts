@@ -132,6 +132,7 @@ export const projectCalls = {
     method: 'GET',
     path: '/v3/projects',
     who: 'anyone',
+    readsFrom: 'replica',
     summary: 'Projects: open, past, either or in one status; searched, filtered, sorted, paged.',
     query: z.strictObject({
       status: z.enum(['open', 'past', 'closed', 'expired', 'any']).default('open'),
@@ -178,6 +179,7 @@ export const projectCalls = {
     method: 'GET',
     path: '/v2/perks',
     who: 'anyone',
+    readsFrom: 'replica',
     summary: 'Open projects of the type Perk, featured ones first, then by deadline.',
     query: z.strictObject({
       sort: z.enum(['-featured deadline', '-featured,deadline']).default('-featured deadline'),
@@ -192,6 +194,7 @@ export const projectCalls = {
     method: 'GET',
     path: '/v3/projects/{id}',
     who: 'anyone',
+    readsFrom: 'replica',
     summary: 'One project. A draft is seen by its team only.',
     params,
     query: z.strictObject({ populate }),
@@ -202,6 +205,7 @@ export const projectCalls = {
     method: 'GET',
     path: '/v3/projects/{id}/projectDetails',
     who: 'anyone',
+    readsFrom: 'replica',
     summary: 'Everything the project page needs in one reply; `userInfo` is null for visitors.',
     params,
     reply: data(
@@ -247,6 +251,7 @@ export const projectCalls = {
     ),
     // Once per visitor and day, by itself.
     repeatable: true,
+    unwatched: true,
     errors: ['not_found'],
   }),
   getProjectUserInfo: call({

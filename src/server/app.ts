@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type DestinationStream, pino } from 'pino';
 import type { CallSpec } from '#contract/define.ts';
@@ -7,6 +7,7 @@ import { makeRestorePoint } from './backup/restore-point.ts';
 import type { Config } from './config.ts';
 import type { ReadSession } from './authorization/session.ts';
 import { openDatabase } from './db/database.ts';
+import { openReplica } from './db/replica.ts';
 import { migrate } from './db/migrate.ts';
 import { openPresence, type Presence } from './db/processes.ts';
 import { type DemoAccount, refuseDemoAccounts } from '#demo/accounts.ts';
@@ -23,7 +24,9 @@ import { serveOutbox } from '#server/pages/outbox.ts';
 import { loadWebBundle, servePages } from '#server/pages/serve-pages.ts';
 import type { WebBundle } from '#server/pages/web-bundle.ts';
 import { answerInside } from './http/inside-answer.ts';
+import { mayLag } from './http/read-from.ts';
 import { serveCall } from './http/routes.ts';
+import { rememberWriters } from './http/written.ts';
 import { createServer } from './http/server.ts';
 import { clearIncoming } from './integrations/files.ts';
 import { fileLocationOf, separateFiles } from './integrations/file-location.ts';
@@ -81,6 +84,7 @@ export async function buildApp({
 }: BuildOptions): Promise<FastifyInstance> {
   const { config, db } = services;
   const app = await createServer(config, logTo);
+  if (services.replica) rememberWriters(app, config.publicUrl.startsWith('https:'));
   const options = {
     services,
     clock,
@@ -105,7 +109,8 @@ export async function buildApp({
   serveKeys(app, db);
   if (bundle) {
     const addresses = listPublicAddresses(db);
-    await servePages(app, { bundle, config, clock, addresses });
+    const lags = (request: FastifyRequest): boolean => mayLag(request, services);
+    await servePages(app, { bundle, config, clock, addresses, mayLag: lags });
   } else
     app.setNotFoundHandler(() => {
       throw new AppError('not_found');
@@ -226,15 +231,21 @@ async function openServices(
   await ensureInstallationKey(connection.db, clock());
   // oxlint-disable-next-line no-await-in-loop -- in the order of the list
   for (const { prepare } of features) await prepare?.({ db: connection.db, config, now: clock() });
+  const { readDatabaseUrl: readUrl, databasePoolSize: poolSize, preparedStatements } = config;
+  const replica =
+    readUrl !== undefined && kind === 'server'
+      ? openReplica({ url: readUrl, primaryUrl: directUrl, poolSize, preparedStatements })
+      : null;
   const live = openLive({ url: directUrl });
   const files = openFiles(config);
   await clearIncoming(files, clock());
   return {
-    services: { db: connection.db, config, files, live },
+    services: { db: connection.db, replica, config, files, live },
     presence,
     close: async () => {
       await live.close();
       await presence.close();
+      await replica?.close();
       await connection.close();
     },
   };

@@ -84,6 +84,7 @@ describe('readConfig', () => {
     ['TRUST_PROXY', '1,2', /^TRUST_PROXY is/],
     ['MAIL', 'no', /^MAIL is "no": write on or off/],
     ['DATABASE_DIRECT_URL', 'postgres://h/d', /^DATABASE_DIRECT_URL is set without DATABASE_URL/],
+    ['READ_DATABASE_URL', 'postgres://h/d', /^READ_DATABASE_URL is set without DATABASE_URL/],
     ['S3_ENDPOINT', 'https://s3.example.org', /^S3_BUCKET is missing: S3_ENDPOINT needs it/],
   ])('refuses %s=%s in one line that shows no secret', (name, value, message) => {
     const read = () => readConfig({ [name]: value });

@@ -112,6 +112,7 @@ const variables = z.object({
   TRUST_PROXY: trustedProxies.default(false),
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
+  READ_DATABASE_URL: databaseUrl,
   DATABASE_WAIT_SECONDS: wholeNumber(0, 3600).default(60),
   DATABASE_POOL_SIZE: wholeNumber(1, 1_000).default(10),
   REQUEST_PATIENCE_MS: wholeNumber(100, 60_000).default(2500),
@@ -196,6 +197,11 @@ function refuseContradictions(values: Variables): void {
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) {
     throw startFailure('DATABASE_DIRECT_URL is set without DATABASE_URL: set both or neither.');
   }
+  if (values.READ_DATABASE_URL && !values.DATABASE_URL) {
+    throw startFailure(
+      'READ_DATABASE_URL is set without DATABASE_URL: set both, or remove READ_DATABASE_URL.',
+    );
+  }
   if (!values.S3_ENDPOINT) return;
   for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
     if (!values[name]) {
@@ -223,6 +229,8 @@ function toConfig(values: Variables) {
     trustProxy: values.TRUST_PROXY,
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    /** Of a replica that browsing reads from. */
+    readDatabaseUrl: values.READ_DATABASE_URL,
     /** How long a start waits for a PostgreSQL that is not there yet. */
     databaseWaitMs: values.DATABASE_WAIT_SECONDS * 1000,
     databasePoolSize: values.DATABASE_POOL_SIZE,

@@ -7,6 +7,7 @@ import { isStartFailure, startFailure } from './start-failure.ts';
 export const secretNames = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'READ_DATABASE_URL',
   'SMTP_URL',
   'METRICS_TOKEN',
   'BACKUP_PASSPHRASE',

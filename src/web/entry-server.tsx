@@ -86,23 +86,25 @@ async function loadAll(
   queries: CallQuery[],
   request: RenderRequest,
 ): Promise<number[]> {
-  return Promise.all(
+  const asked = await Promise.all(
     queries.map(async (query) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key of a CallQuery begins with the name of its call.
       const name = query.queryKey[0] as string;
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key of a CallQuery ends with the input of its call.
       const input = query.queryKey.at(-1) as Parameters<FetchCall>[1];
       try {
-        const reply = await request.fetchCall(name, input);
-        keep(queryClient, query, reply, request.now ?? Date.now());
-        return 200;
+        return { status: 200, query, reply: await request.fetchCall(name, input) };
       } catch (error) {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is no failure of a call has no status.
         const { status = 503 } = error as Failure;
-        return status === 404 || status === 400 ? 404 : 503;
+        return { status: status === 404 || status === 400 ? 404 : 503 };
       }
     }),
   );
+  // In the order of the page, not of the answers: the same replies make the same bytes.
+  for (const { query, reply } of asked)
+    if (query) keep(queryClient, query, reply, request.now ?? Date.now());
+  return asked.map(({ status }) => status);
 }
 
 async function load(

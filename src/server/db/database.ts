@@ -16,6 +16,8 @@ type Options = {
   poolSize: number;
   /** Off behind a transaction-mode pooler, which cannot keep named statements. */
   preparedStatements: boolean;
+  /** For how long is waited for a connection and for a query, where that is shorter than usual. */
+  patienceMs?: number;
   onError?: (error: Error) => void;
   onQuery?: (event: { sql: string; ms: number }) => void;
 };
@@ -33,9 +35,9 @@ export function openDatabase(options: Options): Connection {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: options.patienceMs ?? 2000,
     idleTimeoutMillis: 30_000,
-    query_timeout: 6000,
+    query_timeout: options.patienceMs ?? 6000,
     // A pooler refuses them with the start of a connection, and lends its own from one transaction to the next.
     ...(options.preparedStatements && { ...waitsMs, options: alone }),
     application_name: 'flair',

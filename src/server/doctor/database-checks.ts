@@ -4,6 +4,7 @@ import { migrationFiles } from '#server/db/migrate.ts';
 import { GONE } from '#server/db/processes.ts';
 import { SHARE_FILES } from '#server/integrations/file-location.ts';
 import { type Check, failed, type Finding, ok, warning } from './finding.ts';
+import { lookAtReplica } from './replica-check.ts';
 
 const oldestPostgres = 15;
 const lateMs = 5 * 60_000;
@@ -28,6 +29,7 @@ export function databaseChecks(
     { name: 'migrations', look: async () => lookAtMigrations(ask) },
     { name: 'background', look: async () => lookAtBackground(ask) },
     { name: 'clock', look: async () => lookAtClock(ask, machineClock) },
+    { name: 'replica', look: async () => lookAtReplica(ask, config.readDatabaseUrl) },
     { name: 'processes', look: async () => lookAtProcesses(ask) },
     { name: 'mails', look: async () => lookAtMails(ask) },
     { name: 'queue', look: async () => lookAtQueue(ask) },

@@ -6,6 +6,7 @@ import type { Language } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Presented, SessionRow } from '#server/authorization/session.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Replica } from '#server/db/replica.ts';
 import type { FileStore } from '#server/integrations/files.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import type { OwnReply, ReadyReply } from './ready-reply.ts';
@@ -33,6 +34,8 @@ export type Caller = {
 /** What every feature may reach: the outside world, made once at start. */
 export type Services = {
   db: Database;
+  /** A copy of it for browsing; null without one. */
+  replica: Replica | null;
   config: Config;
   files: FileStore;
   live: Live;

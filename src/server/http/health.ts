@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { behindSeconds, replicaReads } from '#server/db/replica.ts';
 import { aiRequests, aiTokens } from '#server/integrations/ai/metrics.ts';
 import { heldBytes, heldProjects } from '#server/integrations/read-model-metrics.ts';
 import type { Admission } from './admission.ts';
@@ -32,6 +33,8 @@ export function serveHealth(app: FastifyInstance, options: Options): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const counter of [aiRequests, aiTokens]) registry.registerMetric(counter);
+  registry.registerMetric(behindSeconds);
+  registry.registerMetric(replicaReads);
   for (const gauge of [heldProjects, heldBytes]) registry.registerMetric(gauge);
   // oxlint-disable-next-line no-new -- it is made for the registry.
   new Gauge({

@@ -8,13 +8,19 @@ import { checkReply, isChecked } from './check-reply.ts';
 import { AppError, toAppError } from './errors.ts';
 import { inTime } from './patience.ts';
 import { insideAddress, type Refusal } from './inside-calls.ts';
+import { readFrom } from './read-from.ts';
 import { isOwn, isReady } from './ready-reply.ts';
 import { validate } from './validate.ts';
 
 type Input = { params?: object; query?: object };
 /** What a call replies, and what tells it from any other reply to the same call: texts, and objects that are kept. */
 export type InsideReply = { value: unknown; mark: readonly unknown[] };
-export type InsideAnswer = (input: Input, language: Language) => Promise<InsideReply>;
+/** With `lags` it may be what was so some seconds ago. */
+export type InsideAnswer = (
+  input: Input,
+  language: Language,
+  lags: boolean,
+) => Promise<InsideReply>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -49,14 +55,16 @@ export function answerInside(
 ): void {
   const isForPages = spec.method === 'GET' && spec.who === 'anyone' && !spec.replyKind;
   if (!isForPages || handler.open) return;
-  app.insideAnswers.set(name, async (input, language) => {
+  app.insideAnswers.set(name, async (input, language, lags) => {
     try {
       const params = asWritten(input.params);
       // An address with a part left out is another address.
       if (Object.values(params).includes('')) throw new AppError('not_found');
       const raw = { params, query: asWritten(input.query), body: undefined };
       const context = contextOf(services, { ...validate(spec, raw), now: clock(), language, app });
-      const work = inRank('browse', async () => handler(context));
+      const work = inRank('browse', async () =>
+        readFrom(spec, services, lags, async (db) => handler({ ...context, db })),
+      );
       const waitsAtMost = spec.patienceMs ?? services.config.requestPatienceMs;
       const reply = checkReply(spec, await inTime(work, waitsAtMost), services);
       if (isOwn(reply)) return reply;

@@ -10,6 +10,7 @@ import { checkReply } from './check-reply.ts';
 import { AppError, toAppError } from './errors.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { inTime, leaveAfter } from './patience.ts';
+import { mayLag, readFrom } from './read-from.ts';
 import { isReady, makeReady, type ReadyReply, sendReady } from './ready-reply.ts';
 import { isInsideCall } from './inside-calls.ts';
 import { logAccess } from './security-log.ts';
@@ -154,7 +155,10 @@ async function answer(
   }
   const respond = async (): Promise<void> => {
     if (!key || !caller) {
-      const body = checkReply(spec, await handler(context), options.services);
+      const lags = mayLag(request, options.services);
+      const body = await readFrom(spec, options.services, lags, async (db) =>
+        checkReply(spec, await handler({ ...context, db }), options.services),
+      );
       if (spec.personalWith) await sendReady(request, reply, readyOf(body));
       else if (!reply.sent) await reply.status(status).send(body);
       return;

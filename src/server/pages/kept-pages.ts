@@ -44,12 +44,15 @@ type Address = {
   /** A page for everybody; another is a shell, which is made whatever else there is to do. */
   isPublic: boolean;
 };
+type Asked = {
+  language: Language;
+  address: Address;
+  encoding: Encoding | null;
+  /** What was so a moment ago will do; else all is read now. */
+  lags: boolean;
+};
 /** The page, ready in the encoding that is asked for. */
-export type Render = (
-  language: Language,
-  address: Address,
-  encoding: Encoding | null,
-) => Promise<KeptPage>;
+export type Render = (asked: Asked) => Promise<KeptPage>;
 
 /**
  * Renders pages for nobody in particular, each at most about once a second, and only when its replies have changed. What
@@ -66,9 +69,12 @@ export function pageRenderer(app: FastifyInstance, { bundle, config, clock }: Op
   });
   const waiting = new Map<string, Promise<KeptPage>>();
   const hasLeisure = leisureOf(WELL_PER_SECOND);
-  const callsIn = (language: Language): SharedCalls =>
-    sharedCalls(app, { language, clock, shareMs: SHARE_MS });
-  const shared: Record<Language, SharedCalls> = { en: callsIn('en'), fr: callsIn('fr') };
+  const callsIn = (language: Language, lags: boolean): SharedCalls =>
+    sharedCalls(app, { language, clock, shareMs: SHARE_MS, lags });
+  const shared: Record<Language, SharedCalls> = {
+    en: callsIn('en', true),
+    fr: callsIn('fr', true),
+  };
   const drops = [
     setInterval(() => kept.dropOld(), SAME_MS).unref(),
     setInterval(() => [shared.en, shared.fr].forEach(({ dropOld }) => dropOld()), SHARE_MS).unref(),
@@ -76,18 +82,17 @@ export function pageRenderer(app: FastifyInstance, { bundle, config, clock }: Op
   app.addHook('onClose', async () => drops.forEach(clearInterval));
 
   const make = async (
-    language: Language,
-    pathname: string,
-    search: string,
+    { language, address: { pathname, search }, lags }: Asked,
     before: KeptPage | undefined,
   ): Promise<KeptPage> => {
+    const calls = lags ? shared[language] : callsIn(language, lags);
     const now = clock().getTime();
     const replies = new Map<string, ReplyMark>();
     let readAt = now;
     const fetchCall = async (
       ...[name, input]: Parameters<SharedCalls['ask']>
     ): Promise<unknown> => {
-      const { value, mark, askedAt } = await shared[language].ask(name, input);
+      const { value, mark, askedAt } = await calls.ask(name, input);
       replies.set(`${name} ${JSON.stringify(input)}`, mark);
       readAt = Math.min(readAt, askedAt);
       return value;
@@ -132,20 +137,24 @@ export function pageRenderer(app: FastifyInstance, { bundle, config, clock }: Op
     }
   };
 
-  return async (language, { pathname, search, isPublic }, encoding) => {
-    const key = `${language} ${pathname}${search}`;
+  return async (asked) => {
+    const { language, address, encoding, lags } = asked;
+    const key = `${language} ${address.pathname}${address.search}`;
     const found = kept.get(key);
-    if (found && isWithin(clock().getTime() - found.readAt, FRESH_MS)) return found;
-    // Many visitors of a page that just went stale wait for one rendering.
-    const running =
-      waiting.get(key) ??
-      inPlace(isPublic ? app.admission.takePage() : null, async () => {
-        const page = await make(language, pathname, search, found);
+    if (lags && found && isWithin(clock().getTime() - found.readAt, FRESH_MS)) return found;
+    const begin = async (): Promise<KeptPage> =>
+      inPlace(address.isPublic ? app.admission.takePage() : null, async () => {
+        const page = await make(asked, found);
         await page.body.as(encoding);
         return page;
-      }).finally(() => waiting.delete(key));
-    waiting.set(key, running);
-    const made = await running;
+      });
+    // Many visitors of a page that just went stale wait for one rendering.
+    const together = async (): Promise<KeptPage> => {
+      const running = waiting.get(key) ?? begin().finally(() => waiting.delete(key));
+      waiting.set(key, running);
+      return running;
+    };
+    const made = await (lags ? together() : begin());
     if (made.cacheable && kept.get(key) !== made) kept.keep(key, made);
     return made;
   };

@@ -36,6 +36,8 @@ type Options = {
   config: Config;
   clock: () => Date;
   addresses: PublicAddresses;
+  /** Whether a page may tell somebody what was so a moment ago. */
+  mayLag: (request: FastifyRequest) => boolean;
 };
 
 /** Serves the web app: built files, and every other address as a rendered page. */
@@ -53,7 +55,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
       );
     },
   });
-  const { clock, addresses, config, bundle } = options;
+  const { clock, addresses, config, bundle, mayLag } = options;
   const origin = config.publicUrl;
   serveSiteFiles(app, { origin, clock, addresses, fixedPaths: bundle.fixedPaths });
   const fontFolder = path.join(dist, 'server/fonts');
@@ -76,7 +78,8 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', encodingNames);
     let page: KeptPage;
     try {
-      page = await render(language, { pathname, ...address }, encoding);
+      const lags = mayLag(request);
+      page = await render({ language, address: { pathname, ...address }, encoding, lags });
     } catch (error) {
       const failure = toAppError(error);
       if (failure.code !== 'unavailable') throw error;

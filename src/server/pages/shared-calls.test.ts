@@ -14,6 +14,7 @@ test('a reply is shared for a moment, and afterwards known to be the same', asyn
     language: 'en',
     clock: clock.now,
     shareMs: 500,
+    lags: true,
   });
   const read = async () => ask('listProjects', { query: { facets: 'true' } });
   const first = await read();

@@ -23,6 +23,8 @@ type Options = {
   clock: () => Date;
   /** For so long a reply is everybody's who asks the same. */
   shareMs: number;
+  /** What was so some seconds ago will do. */
+  lags: boolean;
 };
 
 /** So many replies are held at most. */
@@ -34,7 +36,7 @@ const MOST_HELD = 2000;
  */
 export function sharedCalls(
   app: FastifyInstance,
-  { language, clock, shareMs }: Options,
+  { language, clock, shareMs, lags }: Options,
 ): SharedCalls {
   const isShared = ({ askedAt }: Answer): boolean => isWithin(clock().getTime() - askedAt, shareMs);
   const held = keeper<Answer>({
@@ -45,7 +47,7 @@ export function sharedCalls(
   const running = new Map<string, Promise<Answer>>();
   const read = async (key: string, name: CallName, input: Input): Promise<Answer> => {
     const askedAt = clock().getTime();
-    const { value, mark } = await answerOf(name)(input, language);
+    const { value, mark } = await answerOf(name)(input, language, lags);
     const answer = { value, mark, askedAt };
     held.keep(key, answer);
     return answer;

@@ -19,11 +19,12 @@ export const projects = serverFeature({
   name: 'projects',
   calls: contract.projects,
   handlers: projectHandlers,
-  serve: async (app, { services: { db, live, config } }) => {
+  serve: async (app, { services: { db, replica, live, config } }) => {
     const { readModelCheckMs: checkMs } = config;
     if (checkMs === null) return;
     const model = openReadModel({ db, checkMs });
-    useReadModel(db, model);
+    useReadModel(db, model, replica);
+    replica?.onReadsOwn(model.tell);
     const stop = live.onProjects(model.tell);
     app.addHook('onClose', async () => {
       stop();

@@ -21,6 +21,7 @@ export const en = catalogue('operator-installation', {
     migrations: 'Schema',
     background: 'Background migrations',
     clock: 'Clock',
+    replica: 'Replica',
     processes: 'Processes',
     mails: 'E-mails',
     queue: 'Jobs',

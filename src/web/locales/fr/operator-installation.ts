@@ -22,6 +22,7 @@ export const fr: Translation<typeof en> = {
     migrations: 'Schéma',
     background: 'Migrations de données',
     clock: 'Horloge',
+    replica: 'Réplica',
     processes: 'Processus en marche',
     mails: 'E-mails',
     queue: 'Tâches',

@@ -30,7 +30,7 @@ import { answerList, answerOwn, counterOf } from '../queries/read-model-answer.t
 import { answerDetails } from '../queries/read-model-details.ts';
 import { findPerkType } from '../queries/find-perk-type.ts';
 import type { Model } from '../queries/read-model-state.ts';
-import { readModel } from '../queries/read-model.ts';
+import { readModelBeside } from '../queries/read-model.ts';
 import { findOrganisations } from '../queries/organisations.ts';
 import { listRounds } from '../queries/rounds.ts';
 import type { FoundSearch } from '../queries/search-engine.ts';
@@ -70,6 +70,8 @@ async function answered(context: Reading, query: Query, model: Model | null) {
   return { search, ready: model && (await answer(model, asked, search)) };
 }
 
+const withoutModel = (db: Database): { model: Model | null; db: Database } => ({ model: null, db });
+
 async function eligibleOf(
   db: Database,
   caller: Caller | null,
@@ -89,14 +91,12 @@ export const projectHandlers: Handlers<
     typeof formCalls
 > = {
   listProjects: async ({ query: asked, ...context }) => {
-    const { db, caller, now } = context;
-    const query = { ...asked, eligible: await eligibleOf(db, caller, asked.eligibleFor, now) };
+    const { caller, now } = context;
+    const eligible = await eligibleOf(context.db, caller, asked.eligibleFor, now);
+    const query = { ...asked, eligible };
     // Whom a startup's profile fits is PostgreSQL's to say.
-    const { search, ready } = await answered(
-      context,
-      query,
-      query.eligible ? null : await readModel(db),
-    );
+    const { model, db } = eligible ? withoutModel(context.db) : await readModelBeside(context.db);
+    const { search, ready } = await answered({ ...context, db }, query, model);
     if (ready) return ready;
     const page = await listProjects(db, query, search, { now });
     const facets = query.facets ? { facets: await countFacets(db, query, search, now) } : {};
@@ -104,10 +104,10 @@ export const projectHandlers: Handlers<
   },
 
   listPerks: async ({ query: asked, ...context }) => {
-    const { db, now } = context;
-    const model = await readModel(db);
+    const { now } = context;
+    const { model, db } = await readModelBeside(context.db);
     const query = asPerks(asked, await findPerkType(db, model));
-    const { search, ready } = await answered(context, query, model);
+    const { search, ready } = await answered({ ...context, db }, query, model);
     if (ready) return ready;
     const page = await listProjects(db, query, search, { now });
     return { ...okPage(page, (row) => toProjectView(row, now)), ...toSearch(search) };
@@ -118,8 +118,8 @@ export const projectHandlers: Handlers<
     return present({ db, now }, project.id);
   },
 
-  getProjectDetails: async ({ db, caller, params, now }) => {
-    const model = caller ? null : await readModel(db);
+  getProjectDetails: async ({ caller, params, now, ...context }) => {
+    const { model, db } = caller ? withoutModel(context.db) : await readModelBeside(context.db);
     if (model) return answerDetails(db, model, { name: params.id, now });
     const proof = await visibleProject(db, caller, params.id);
     return ok(toProjectDetails(proof, await getProjectPage(db, caller, proof), now));

@@ -29,6 +29,8 @@ export type Model = {
   seen: Seen;
   /** Another number after each change. */
   version: number;
+  /** By this moment of `performance.now()` all that it knows had happened. */
+  changedAt: number;
   bytes: () => number;
 };
 
@@ -46,6 +48,7 @@ function makeModel(db: Database, seen: Seen): Model {
     lookups: new Map<string, KnownLookup>(),
     seen,
     version: 1,
+    changedAt: Number.POSITIVE_INFINITY,
     bytes: (): number =>
       facts.bytes() +
       orders.bytes() +
@@ -65,6 +68,7 @@ export async function buildModel(db: Database, most: number): Promise<Model | nu
     model.orders.moved(batch.map((fact) => model.facts.write(fact)));
     if (model.facts.size > most) return null;
   }
+  model.changedAt = performance.now();
   return model;
 }
 
@@ -75,6 +79,8 @@ export async function catchUp(db: Database, model: Model): Promise<boolean> {
   const { projects, accounts, lookups, sent } = changes;
   if (sent.length > 0) model.details.drop(sent);
   if (projects.length + accounts.length + lookups.length > 0) await apply(db, model, changes);
+  if (projects.length + accounts.length + lookups.length + sent.length > 0)
+    model.changedAt = performance.now();
   model.seen = { snapshot: changes.snapshot, marker: changes.marker };
   return true;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import type { Replica } from '#server/db/replica.ts';
 import { heldBytes, heldProjects } from '#server/integrations/read-model-metrics.ts';
 import { buildModel, catchUp, type Model } from './read-model-state.ts';
 
@@ -98,14 +99,31 @@ export function openReadModel({ db, checkMs, most = MOST_PROJECTS }: Options): R
   };
 }
 
-const models = new WeakMap<Database, ReadModel>();
+type Used = { model: ReadModel; primary: Database; isBehind: (moment: number) => boolean };
 
-/** Gives this database's readers a model. */
-export function useReadModel(db: Database, model: ReadModel): void {
-  models.set(db, model);
+const models = new WeakMap<Database, Used>();
+
+/** Gives readers of this database and of its replica a model. */
+export function useReadModel(primary: Database, model: ReadModel, replica: Replica | null): void {
+  models.set(primary, { model, primary, isBehind: () => false });
+  if (replica)
+    models.set(replica.db, { model, primary, isBehind: (moment) => !replica.has(moment) });
 }
 
 /** The model, fresh; null where PostgreSQL is to be asked: there is none, or this is a transaction. */
 export async function readModel(db: Database): Promise<Model | null> {
-  return (await models.get(db)?.read()) ?? null;
+  return (await models.get(db)?.model.read()) ?? null;
+}
+
+/**
+ * The model, with the database that goes with it: what is read beside it is remembered with it, so it may not come from a
+ * replica that lacks something of what the model knows.
+ */
+export async function readModelBeside(
+  db: Database,
+): Promise<{ model: Model | null; db: Database }> {
+  const used = models.get(db);
+  const model = (await used?.model.read()) ?? null;
+  if (!used || !model) return { model: null, db };
+  return { model, db: used.isBehind(model.changedAt) ? used.primary : db };
 }
