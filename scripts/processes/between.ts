@@ -5,8 +5,7 @@ import { makeClient } from '#client/client.ts';
 import { CODE_MAX_ATTEMPTS } from '#rules/codes.ts';
 import { accountPassword, mailedCode, signUpVerified, visitorOf } from '#test/journey.ts';
 import { listen } from '../deploy/asking.ts';
-import type { Check, Trial } from './try.ts';
-import { seconds } from './try.ts';
+import { type Check, seconds, type Trial } from './trial.ts';
 
 /** What a call comes to: `done`, or the code of its refusal. */
 async function outcomeOf(work: Promise<unknown>): Promise<string> {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Check, Trial } from './try.ts';
+import type { Check, Trial } from './trial.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const summary = /^(\d+) passed, (\d+) failed/m;

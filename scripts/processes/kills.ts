@@ -1,7 +1,6 @@
 import { type Load, startLoad } from '../failover/load.ts';
 import { pause, until } from '../faults/report.ts';
-import type { Check, Trial } from './try.ts';
-import { seconds } from './try.ts';
+import { type Check, seconds, type Trial } from './trial.ts';
 
 /** So many acknowledged writes show that writing goes on. */
 const enough = 8;

@@ -3,7 +3,7 @@ import { openProject, signUpVerified, visitorOf } from '#test/journey.ts';
 import { MOST_BEHIND_MS } from '#server/db/replica.ts';
 import { pause, until } from '../faults/report.ts';
 import { metricsToken, type Shape } from './shape.ts';
-import type { Check, Trial } from './try.ts';
+import type { Check, Trial } from './trial.ts';
 
 /** So many pages are asked for while the replica is away. */
 const pages = 200;

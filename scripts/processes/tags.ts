@@ -1,6 +1,6 @@
 import { openProject, signUpVerified, visitorOf } from '#test/journey.ts';
 import { pause } from '../faults/report.ts';
-import type { Check, Trial } from './try.ts';
+import type { Check, Trial } from './trial.ts';
 
 /** A page is kept for a second; the next reading is a new one. */
 const keptMs = 1500;

@@ -2,20 +2,15 @@ import { checkFiles, checkKeys, checkLive, checkMails, checkSessions } from './b
 import { runJourneys } from './journeys.ts';
 import { killServers, stopServers } from './kills.ts';
 import { checkReplica } from './replica.ts';
-import { type Shape, startShape } from './shape.ts';
+import { startShape } from './shape.ts';
 import { checkTags } from './tags.ts';
+import { type Check, seconds, type Trial } from './trial.ts';
 
-export type Check = [what: string, holds: boolean];
-type Options = {
+type Options = Omit<Trial, 'shape'> & {
   folder: string;
-  kills: number;
-  random: () => number;
   /** Parts by name; all unless said. */
   only?: string[] | undefined;
-  /** Files of journeys by name; all unless some are said. */
-  journeys: string[];
 };
-export type Trial = Pick<Options, 'kills' | 'random' | 'journeys'> & { shape: Shape };
 
 /** Everything that is tried, in this order, by its name for `--only`. */
 const parts = {
@@ -52,5 +47,3 @@ export async function tryProcesses({ folder, only, ...options }: Options): Promi
   }
   return checks;
 }
-
-export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

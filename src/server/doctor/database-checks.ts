@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import { migrationFiles } from '#server/db/migrate.ts';
 import { GONE } from '#server/db/processes.ts';
 import { SHARE_FILES } from '#server/integrations/file-location.ts';
-import { type Check, failed, type Finding, ok, warning } from './finding.ts';
+import { type Ask, type Check, failed, type Finding, ok, warning } from './finding.ts';
 import { lookAtReplica } from './replica-check.ts';
 
 const oldestPostgres = 15;
@@ -11,9 +11,6 @@ const lateMs = 5 * 60_000;
 const hourMs = 3_600_000;
 /** The last good backup is older than this: something is wrong with the nightly one. */
 const STALE_BACKUP_MS = 2 * DAY_MS;
-
-/** A question to the database, over whatever connection there is. */
-export type Ask = <T extends object>(sql: string, values?: unknown[]) => Promise<T[]>;
 
 /** What only the database can tell. */
 export function databaseChecks(

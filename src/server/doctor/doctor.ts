@@ -3,8 +3,16 @@ import { findRunningPostgres } from '#postgres/running.ts';
 import { connectForWork } from '#server/backup/catalogue.ts';
 import type { Config } from '#server/config.ts';
 import { checkDatabase } from '#server/start-checks.ts';
-import { type Ask, databaseChecks } from './database-checks.ts';
-import { examine, examineInTurn, failed, type Line, reasonOf, warning } from './finding.ts';
+import { databaseChecks } from './database-checks.ts';
+import {
+  type Ask,
+  examine,
+  examineInTurn,
+  failed,
+  type Line,
+  reasonOf,
+  warning,
+} from './finding.ts';
 import { environmentChecks } from './environment-checks.ts';
 
 type Patient = {

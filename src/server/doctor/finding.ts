@@ -8,6 +8,9 @@ export type Line = Installation['checks'][number];
 
 export type Check = { name: Line['name']; look: () => Promise<Finding> };
 
+/** A question to the database, over whatever connection there is. */
+export type Ask = <T extends object>(sql: string, values?: unknown[]) => Promise<T[]>;
+
 const patienceMs = 6000;
 
 export const ok = (says: string): Finding => ({ state: 'ok', says });

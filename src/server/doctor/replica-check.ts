@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { MOST_BEHIND_MS, ofPrimary, ofReplica, type Place } from '#server/db/replica.ts';
-import type { Ask } from './database-checks.ts';
-import { failed, type Finding, ok, reasonOf, warning } from './finding.ts';
+import { type Ask, failed, type Finding, ok, reasonOf, warning } from './finding.ts';
 
 const patienceMs = 3000;
 const pauseMs = 50;
