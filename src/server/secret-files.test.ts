@@ -31,6 +31,7 @@ describe('a secret in a file', () => {
     const values: Record<(typeof secretNames)[number], string> = {
       DATABASE_URL: 'postgres://u:p@db/flair',
       DATABASE_DIRECT_URL: 'postgres://u:p@direct/flair',
+      READ_DATABASE_URL: 'postgres://u:p@replica/flair',
       SMTP_URL: 'smtp://u:p@mail.example.org:587',
       METRICS_TOKEN: 'a token of many letters',
       BACKUP_PASSPHRASE: 'correct horse battery',

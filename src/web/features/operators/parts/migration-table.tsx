@@ -44,21 +44,21 @@ export function MigrationTable({ migrations }: { migrations: readonly OperatorMi
         {
           key: 'progress',
           header: text.progress,
-          wide: true,
+          wide: 'sm',
           className: 'min-w-56',
           cell: (migration) => <Progress migration={migration} />,
         },
         {
           key: 'began',
           header: text.began,
-          wide: true,
+          wide: 'sm',
           className: 'min-w-40 tabular',
           cell: ({ startedAt }) => (startedAt === null ? text.notYet : <Moment at={startedAt} />),
         },
         {
           key: 'ended',
           header: text.ended,
-          wide: true,
+          wide: 'sm',
           className: 'min-w-40 tabular',
           cell: ({ finishedAt }) =>
             finishedAt === null ? text.notYet : <Moment at={finishedAt} />,
