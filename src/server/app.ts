@@ -222,7 +222,7 @@ async function openServices(
   await ensureInstallationKey(connection.db, clock());
   // oxlint-disable-next-line no-await-in-loop -- in the order of the list
   for (const { prepare } of features) await prepare?.({ db: connection.db, config, now: clock() });
-  const live = openLive({ url: directUrl });
+  const live = openLive({ url: directUrl, nats: config.nats, db: connection.db });
   const files = openFiles(config);
   await clearIncoming(files, clock());
   return {

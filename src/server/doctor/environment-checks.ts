@@ -4,6 +4,7 @@ import { productVersion } from '#server/backup/product-version.ts';
 import { readPassphrase } from '#server/backup-settings.ts';
 import type { Config } from '#server/config.ts';
 import { openFiles } from '#server/integrations/open-files.ts';
+import { greetNats } from '#server/integrations/nats.ts';
 import { greetMailServer } from '#server/integrations/reach.ts';
 import { type Check, failed, type Finding, ok, reasonOf, warning } from './finding.ts';
 
@@ -18,6 +19,7 @@ export function environmentChecks(config: Config): Check[] {
     { name: 'disk', look: async () => lookAtDisk(config) },
     { name: 'files', look: async () => lookAtFiles(config) },
     { name: 'smtp', look: async () => lookAtMailServer(config) },
+    { name: 'live', look: async () => lookAtNats(config) },
     { name: 'proxy', look: async () => lookAtProxy(config) },
     { name: 'encryption', look: async () => lookAtEncryption(config) },
   ];
@@ -76,6 +78,18 @@ async function lookAtMailServer({ smtpUrl, production, mailFrom }: Config): Prom
     return warning(`${host} answers, but MAIL_FROM is ${mailFrom}: set an address of your domain`);
   }
   return ok(`${host} answers`);
+}
+
+async function lookAtNats({ nats }: Config): Promise<Finding> {
+  if (!nats) return ok('live events go through PostgreSQL');
+  const { host } = new URL(nats.url);
+  try {
+    await greetNats(nats);
+  } catch (error) {
+    // Live events go through PostgreSQL meanwhile.
+    return warning(`${host} of NATS_URL cannot be used: ${reasonOf(error)}`);
+  }
+  return ok(`${host} of NATS_URL answers`);
 }
 
 function lookAtProxy({ trustProxy, production, publicUrl }: Config): Finding {
