@@ -4,10 +4,9 @@ import { existsSync } from 'node:fs';
 import { installIsFresh, installPackages } from './setup/install.mjs';
 import { buildWeb, webIsFresh } from './setup/web.mjs';
 import { withSetupLock } from './setup/lock.mjs';
-import { ownNodeIsPacked, root, SetupError } from './setup/shared.mjs';
+import { oldestForServer, ownNodeIsPacked, root, SetupError } from './setup/shared.mjs';
 
 const oldestForSetup = 18;
-const oldestForServer = 24;
 
 async function setUp() {
   const major = Number(process.versions.node.split('.')[0]);

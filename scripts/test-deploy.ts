@@ -1,7 +1,9 @@
 // Tries what deploy/ has for real, on this machine alone: the product in production settings behind its Caddy, its
-// nginx and its HAProxy, and with `--only container` the image, built on a base that is made here. Linux; caddy, nginx and haproxy of the
-// distribution, and for the image root, buildah, debootstrap and a few minutes.
-// npm run test:deploy -- --only caddy,nginx,haproxy,container
+// nginx and its HAProxy, with `--only container` the image, built on a base that is made here, and with `--only debian` a bare Debian
+// with systemd that becomes an installation. Linux; caddy, nginx and haproxy of the distribution; for the last two root, buildah or
+// systemd-nspawn and slirp4netns, debootstrap and a few minutes. `--only chart` renders the chart and holds it to the
+// types of Kubernetes; it needs the packages that scripts/deploy/chart/render.go names.
+// npm run test:deploy -- --only caddy,nginx,haproxy,container,chart,debian
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '#test/product.ts';
 import { accountPassword, visitorOf } from '#test/journey.ts';
 import { type Check, checkProxy, checkRetries } from './deploy/checks.ts';
+import { checkChart } from './deploy/chart.ts';
 import { checkContainer } from './deploy/container.ts';
 import { startFakeServers } from './deploy/fake-servers.ts';
 import { openPostOffice, type PostOffice } from './deploy/post-office.ts';
@@ -22,9 +25,12 @@ const needs = {
   nginx: ['nginx', 'openssl'],
   haproxy: ['haproxy', 'openssl'],
   container: ['buildah', 'debootstrap', 'unshare', 'setpriv', 'nsenter', 'npm'],
+  chart: ['go'],
 };
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: proxies.join(',') } },
+  options: {
+    only: { type: 'string', default: proxies.join(',') },
+  },
 });
 const wanted = values.only.split(',');
 const name = 'flair.test';
@@ -34,6 +40,7 @@ const checks: Check[] = [];
 try {
   if (proxies.some(mayTry)) await tryProxies();
   if (mayTry('container')) checks.push(...(await checkContainer(folder)));
+  if (mayTry('chart')) checks.push(...checkChart(folder));
 } finally {
   // Where a runtime has left something mounted, what is below it is not the trial's.
   runToEnd('rm', ['-rf', '--one-file-system', folder]);
@@ -47,7 +54,7 @@ function missingFor(one: string): string {
   if (!isNeed(one)) return `there are ${Object.keys(needs).join(', ')}`;
   const missing = needs[one].filter((program) => !isInstalled(program));
   if (missing.length > 0) return `${missing.join(', ')} is not installed`;
-  return one === 'container' && process.getuid?.() !== 0 ? 'it needs root' : '';
+  return ['container', 'debian'].includes(one) && process.getuid?.() !== 0 ? 'it needs root' : '';
 }
 
 function isNeed(one: string): one is keyof typeof needs {

@@ -29,6 +29,7 @@ test('a sound installation has a good line for each thing', async () => {
     'disk',
     'files',
     'smtp',
+    'live',
     'proxy',
     'encryption',
     'database',

@@ -1,7 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf, lockedPackages, readText, root, runNpm, SetupError } from './shared.mjs';
+import {
+  hashOf,
+  lockedPackages,
+  oldestForServer,
+  ownNode,
+  readText,
+  root,
+  runNpm,
+  SetupError,
+} from './shared.mjs';
 
 const installArguments = [
   'ci',
@@ -23,6 +32,7 @@ export function installIsFresh() {
   const wanted = hashOf(readText('package-lock.json'));
   if (readText(recordPath) === wanted) return true;
   if (!matchesNpmRecord()) return false;
+  linkOwnNode();
   // Installed by hand with npm: as good as by us.
   writeFileSync(join(root, recordPath), wanted);
   return true;
@@ -60,18 +70,56 @@ export async function installPackages() {
   const paths = Object.keys(packagesForThisSystem()).map((path) =>
     join(root, path, 'package.json'),
   );
+  const node = await newEnoughNode();
   const { ok, output } = await runNpm(installArguments, {
+    node,
     title: `Installing ${paths.length} packages (the first time this takes about a minute)`,
     progress: () => `${paths.filter((path) => existsSync(path)).length} of ${paths.length}`,
   });
   if (!ok) throw new SetupError(describeNpmFailure(output));
-  const node = join(root, 'node_modules', '.bin', 'node');
-  if (process.platform !== 'win32' && existsSync(node) && spawnSync(node, ['-v']).status !== 0) {
+  linkOwnNode();
+  const own = join(root, 'node_modules', '.bin', 'node');
+  if (process.platform !== 'win32' && existsSync(own) && spawnSync(own, ['-v']).status !== 0) {
     throw new SetupError(
       `The Node that Flair brings does not run on this system: install Node 24 from https://nodejs.org, then run the command with --omit=optional.`,
     );
   }
   writeFileSync(join(root, recordPath), wanted);
+}
+
+/**
+ * A Node for npm to run under: npm silently leaves out optional packages, and so what the web app is built with, that
+ * ask for a newer Node than the one it runs under. '' for the one that runs us.
+ */
+async function newEnoughNode() {
+  const { version, integrity } = lockedPackages()[`node_modules/${ownNode}`] || {};
+  if (!version || Number(process.versions.node.split('.')[0]) >= oldestForServer) return '';
+  const place = join('.cache', 'node');
+  const isThere = () => {
+    const text = readText(join(place, 'node_modules', '.package-lock.json'));
+    const found = text && JSON.parse(text).packages[`node_modules/${ownNode}`];
+    return Boolean(found) && found.version === version && found.integrity === integrity;
+  };
+  if (!isThere()) {
+    mkdirSync(join(root, place), { recursive: true });
+    const quiet = ['--ignore-scripts', '--no-save', '--no-audit', '--no-fund'];
+    const { ok, output } = await runNpm(
+      ['install', '--prefix', join(root, place), ...quiet, `${ownNode}@${version}`],
+      { title: `Fetching Node ${version}` },
+    );
+    if (!ok) throw new SetupError(describeNpmFailure(output));
+    if (!isThere()) throw new SetupError(`What came as ${ownNode} is not what the lockfile says.`);
+  }
+  const program = process.platform === 'win32' ? 'node.exe' : 'node';
+  return join(root, place, 'node_modules', ownNode, 'bin', program);
+}
+
+/** An npm before 10 makes no command of a package whose command is called node. */
+function linkOwnNode() {
+  const command = join(root, 'node_modules', '.bin', 'node');
+  const program = join('..', ownNode, 'bin', 'node');
+  if (process.platform === 'win32' || existsSync(command)) return;
+  if (existsSync(join(root, 'node_modules', '.bin', program))) symlinkSync(program, command);
 }
 
 function describeNpmFailure(output) {

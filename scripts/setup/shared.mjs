@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** The oldest Node that the server runs under. */
+export const oldestForServer = 24;
 
 /** An error whose message says what is wrong and what to do next; shown without a stack. */
 export class SetupError extends Error {}
@@ -15,7 +18,7 @@ export function readText(path) {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** @returns {Record<string, { version?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }>} */
+/** @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }>} */
 export function lockedPackages() {
   return JSON.parse(readText('package-lock.json')).packages;
 }
@@ -25,11 +28,13 @@ export function hashOf(content) {
   return createHash('sha256').update(content).digest('hex');
 }
 
+/** The package with the Node that Flair brings for this system. */
+export const ownNode = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+
 /** Whether the lockfile brings a Node for this system. */
 export function ownNodeIsPacked() {
   if (existsSync(join(root, 'node_modules', '.bin', 'node'))) return true;
-  const platform = process.platform === 'win32' ? 'win' : process.platform;
-  return `node_modules/node-${platform}-${process.arch}` in lockedPackages();
+  return `node_modules/${ownNode}` in lockedPackages();
 }
 
 const running = new Set();
@@ -42,10 +47,10 @@ export function stopCommands() {
 /**
  * Runs npm, with a line of progress now and then.
  * @param {string[]} args
- * @param {{ title: string, progress?: () => string }} options
+ * @param {{ title: string, progress?: () => string, node?: string }} options `node`: the Node that runs npm
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-export async function runNpm(args, { title, progress = () => '' }) {
+export async function runNpm(args, { title, progress = () => '', node = '' }) {
   const startedAt = Date.now();
   const live = process.stdout.isTTY === true;
   console.log(`${title} …`);
@@ -55,15 +60,15 @@ export async function runNpm(args, { title, progress = () => '' }) {
     process.stdout.write(live ? `\r\x1b[K${line}` : `${line}\n`);
   };
   const timer = setInterval(show, live ? 1_000 : 4_000);
-  const result = await spawnNpm(args);
+  const result = await spawnNpm(args, node);
   clearInterval(timer);
   if (live) process.stdout.write('\r\x1b[K');
   if (result.ok) console.log(`  done in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   return result;
 }
 
-function spawnNpm(args) {
-  const [file, ...before] = npmCommand();
+function spawnNpm(args, node) {
+  const [file, ...before] = npmCommand(node);
   return new Promise((done) => {
     const child = spawn(file, [...before, ...args], {
       cwd: root,
@@ -85,9 +90,19 @@ function spawnNpm(args) {
 }
 
 /** The npm that runs us, under the Node that runs it: an installation replaces the one in node_modules. */
-function npmCommand() {
+function npmCommand(wanted) {
   const { npm_execpath: npm = '', npm_node_execpath: node = process.execPath } = process.env;
-  return basename(npm) === 'npm-cli.js' && existsSync(npm) && existsSync(node)
-    ? [node, npm]
-    : ['npm'];
+  if (basename(npm) === 'npm-cli.js' && existsSync(npm) && existsSync(node)) {
+    return [wanted || node, npm];
+  }
+  const found = wanted ? npmOfPath() : '';
+  return found ? [wanted, found] : ['npm'];
+}
+
+/** The script behind the command `npm`; '' where the command is no link to it. */
+function npmOfPath() {
+  const commands = (process.env.PATH || '').split(delimiter).map((folder) => join(folder, 'npm'));
+  const command = commands.find((path) => existsSync(path));
+  const script = command ? realpathSync(command) : '';
+  return basename(script) === 'npm-cli.js' ? script : '';
 }

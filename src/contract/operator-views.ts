@@ -227,6 +227,7 @@ export const checkNames = [
   'disk',
   'files',
   'smtp',
+  'live',
   'proxy',
   'encryption',
   'database',

@@ -236,7 +236,7 @@ async function openServices(
     readUrl !== undefined && kind === 'server'
       ? openReplica({ url: readUrl, primaryUrl: directUrl, poolSize, preparedStatements })
       : null;
-  const live = openLive({ url: directUrl });
+  const live = openLive({ url: directUrl, nats: config.nats, db: connection.db });
   const files = openFiles(config);
   await clearIncoming(files, clock());
   return {

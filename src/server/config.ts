@@ -118,6 +118,11 @@ const variables = z.object({
   REQUEST_PATIENCE_MS: wholeNumber(100, 60_000).default(2500),
   PREPARED_STATEMENTS: onOff(true),
   READ_MODEL: onOff(true),
+  NATS_URL: urlOf(['nats:', 'tls:'], 'nats://user:password@nats.example.org:4222').optional(),
+  NATS_SUBJECT: z
+    .string()
+    .regex(/^[\w-]+$/, 'write one word, such as flair')
+    .default('flair'),
   READ_MODEL_CHECK_MS: wholeNumber(0, 1000).default(300),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587').optional(),
   MAIL: onOff(undefined),
@@ -237,6 +242,8 @@ function toConfig(values: Variables) {
     requestPatienceMs: values.REQUEST_PATIENCE_MS,
     preparedStatements: values.PREPARED_STATEMENTS ?? true,
     readModelCheckMs: values.READ_MODEL === false ? null : values.READ_MODEL_CHECK_MS,
+    /** Where live events go from process to process; through PostgreSQL unless set. */
+    nats: values.NATS_URL ? { url: values.NATS_URL, subject: values.NATS_SUBJECT } : undefined,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     rateLimit: values.RATE_LIMIT ?? true,

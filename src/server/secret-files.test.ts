@@ -32,6 +32,7 @@ describe('a secret in a file', () => {
       DATABASE_URL: 'postgres://u:p@db/flair',
       DATABASE_DIRECT_URL: 'postgres://u:p@direct/flair',
       READ_DATABASE_URL: 'postgres://u:p@replica/flair',
+      NATS_URL: 'nats://u:p@nats:4222',
       SMTP_URL: 'smtp://u:p@mail.example.org:587',
       METRICS_TOKEN: 'a token of many letters',
       BACKUP_PASSPHRASE: 'correct horse battery',

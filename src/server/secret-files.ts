@@ -8,6 +8,7 @@ export const secretNames = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'READ_DATABASE_URL',
+  'NATS_URL',
   'SMTP_URL',
   'METRICS_TOKEN',
   'BACKUP_PASSPHRASE',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { codeOf } from '#server/error-code.ts';
+import { keepNews } from './news.ts';
 import type { DB } from './schema.ts';
 import { openTurns } from './turns.ts';
 import { transactionQuery, waitsMs } from './waits.ts';
@@ -146,8 +147,14 @@ export async function inTransaction<T>(
 ): Promise<T> {
   if (db.isTransaction) return work(db);
   for (let attempt = 1; ; attempt += 1) {
+    let tellNews: (() => void) | undefined;
     try {
-      return await db.transaction().execute(work);
+      const result = await db.transaction().execute(async (transaction) => {
+        tellNews = keepNews(db, transaction);
+        return work(transaction);
+      });
+      tellNews?.();
+      return result;
     } catch (error) {
       const code = codeOf(error);
       if (!code || !retryable.has(code) || attempt === maxTries) throw error;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { productVersion } from '#server/backup/product-version.ts';
 import type { Config } from '#server/config.ts';
 import { openFiles } from '#server/integrations/open-files.ts';
+import { greetNats } from '#server/integrations/nats.ts';
 import { greetMailServer } from '#server/integrations/reach.ts';
 import { type Check, failed, type Finding, ok, reasonOf, warning } from './finding.ts';
 
@@ -17,6 +18,7 @@ export function environmentChecks(config: Config): Check[] {
     { name: 'disk', look: async () => lookAtDisk(config) },
     { name: 'files', look: async () => lookAtFiles(config) },
     { name: 'smtp', look: async () => lookAtMailServer(config) },
+    { name: 'live', look: async () => lookAtNats(config) },
     { name: 'proxy', look: async () => lookAtProxy(config) },
     { name: 'encryption', look: async () => lookAtEncryption(config) },
   ];
@@ -75,6 +77,18 @@ async function lookAtMailServer({ smtpUrl, production, mailFrom }: Config): Prom
     return warning(`${host} answers, but MAIL_FROM is ${mailFrom}: set an address of your domain`);
   }
   return ok(`${host} answers`);
+}
+
+async function lookAtNats({ nats }: Config): Promise<Finding> {
+  if (!nats) return ok('live events go through PostgreSQL');
+  const { host } = new URL(nats.url);
+  try {
+    await greetNats(nats);
+  } catch (error) {
+    // Live events go through PostgreSQL meanwhile.
+    return warning(`${host} of NATS_URL cannot be used: ${reasonOf(error)}`);
+  }
+  return ok(`${host} of NATS_URL answers`);
 }
 
 function lookAtProxy({ trustProxy, production, publicUrl }: Config): Finding {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { behindSeconds, replicaReads } from '#server/db/replica.ts';
 import { aiRequests, aiTokens } from '#server/integrations/ai/metrics.ts';
+import { registerLiveMetrics } from '#server/integrations/live-metrics.ts';
 import { heldBytes, heldProjects } from '#server/integrations/read-model-metrics.ts';
 import type { Admission } from './admission.ts';
 import { AppError } from './errors.ts';
@@ -45,6 +46,7 @@ export function serveHealth(app: FastifyInstance, options: Options): void {
       this.set(streamsOpen(app.server));
     },
   });
+  registerLiveMetrics(registry, options.services.live);
   registerAdmission(registry, app.admission);
   const readFigures = registerFigures(registry, options.services.db);
   const duration = new Histogram({

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '#server/db/database.ts';
+import { newsGoTo, tellerOf } from '#server/db/news.ts';
+import { liveEvents } from './live-metrics.ts';
+import { type NatsSettings, openNats } from './nats.ts';
 
 /** What a browser is told: a new notification, that something it may see has changed, or who else writes. */
 export type LiveEvent =
@@ -20,6 +23,8 @@ export type Live = {
   subscribe(userId: string, listener: Listener): () => void;
   /** Calls `listener` when public projects have changed, and when they may have while the line was cut. */
   onProjects(listener: () => void): () => void;
+  /** Whether NATS is there; null where none is set. */
+  isOnNats(): boolean | null;
   close(): Promise<void>;
 };
 
@@ -29,6 +34,8 @@ export const liveChannel = 'flair_live';
 const projectsChannel = 'flair_projects';
 /** After a gap each stream is told at a moment of its own, or all browsers would ask for everything at once. */
 const RESYNC_WITHIN_MS = 5000;
+/** Gaps of NATS that are told within this time are one. */
+const GAPS_WITHIN_MS = 500;
 /** The line is asked so often whether it is there: where a machine is gone without a word, silence sounds like no news. */
 const BEAT_MS = 5000;
 /** One that has not answered for so long is cut. */
@@ -52,15 +59,27 @@ export async function announceEach(
   news: { userId: string; event: LiveEvent }[],
 ): Promise<void> {
   const payloads = news.map((one) => JSON.stringify(one));
+  const tell = tellerOf(db);
+  if (tell) tell(payloads);
+  else await notifyAll(db, payloads);
+}
+
+async function notifyAll(db: Database, payloads: readonly string[]): Promise<void> {
   await sql`select pg_notify(${liveChannel}, payload) from unnest(${payloads}::text[]) as payload`.execute(
     db,
   );
 }
 
-type Options = { url: string; onError?: (error: Error) => void };
+type Options = {
+  url: string;
+  /** With it the news of `db` go through NATS after their commit, and through PostgreSQL while NATS is away. */
+  nats?: NatsSettings | undefined;
+  db?: Database;
+  onError?: (error: Error) => void;
+};
 
 /** Listens on one direct connection and hands events to this process's streams; reconnects by itself. */
-export function openLive({ url, onError }: Options): Live {
+export function openLive({ url, nats: settings, db, onError }: Options): Live {
   const listeners = new Map<string, Set<Listener>>();
   const ofProjects = new Set<() => void>();
   let client: pg.Client | null = null;
@@ -68,6 +87,7 @@ export function openLive({ url, onError }: Options): Live {
   let missed = false;
   let retry: NodeJS.Timeout | undefined;
   let beat: NodeJS.Timeout | undefined;
+  let toResync: NodeJS.Timeout | undefined;
 
   const deliver = (payload: string | undefined): void => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `announceEach` alone writes to this channel.
@@ -94,7 +114,10 @@ export function openLive({ url, onError }: Options): Live {
       client = next;
       watch(next);
       if (closed) await next.end();
-      else if (missed) resync();
+      else if (missed) {
+        missed = false;
+        resync();
+      }
     } catch (error) {
       if (error instanceof Error) onError?.(error);
       again();
@@ -114,7 +137,6 @@ export function openLive({ url, onError }: Options): Live {
     }, BEAT_MS).unref();
   };
   const resync = (): void => {
-    missed = false;
     for (const listener of ofProjects) listener();
     for (const own of listeners.values()) {
       for (const listener of own) {
@@ -135,6 +157,29 @@ export function openLive({ url, onError }: Options): Live {
   };
   void connect();
 
+  const nats =
+    settings &&
+    openNats(settings, {
+      onNews: (payloads) => payloads.forEach(deliver),
+      // Each process that was cut off says so, and they come back within moments of each other.
+      onGap: () => {
+        clearTimeout(toResync);
+        toResync = setTimeout(resync, GAPS_WITHIN_MS).unref();
+      },
+      onError: (error) => onError?.(error),
+    });
+  if (nats && db) {
+    newsGoTo(db, (payloads) => {
+      const isSent = nats.publish(payloads);
+      liveEvents.inc({ way: isSent ? 'nats' : 'postgres' }, payloads.length);
+      if (isSent) return;
+      notifyAll(db, payloads).catch((error: Error) => {
+        onError?.(error);
+        nats.missed();
+      });
+    });
+  }
+
   return {
     subscribe(userId, listener) {
       const own = listeners.get(userId) ?? new Set();
@@ -148,10 +193,13 @@ export function openLive({ url, onError }: Options): Live {
       ofProjects.add(listener);
       return () => ofProjects.delete(listener);
     },
+    isOnNats: () => nats?.isConnected() ?? null,
     async close() {
       closed = true;
       clearTimeout(retry);
       clearTimeout(beat);
+      clearTimeout(toResync);
+      await nats?.close();
       await client?.end();
     },
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
+import { newsGoTo } from '#server/db/news.ts';
 import type { LiveEvent } from '#server/integrations/live.ts';
 import { aDraft, aSentApplication } from '#test/applications.ts';
 import { aProject, aStartup, aUser, type TestUser } from '#test/factories.ts';
@@ -159,6 +160,36 @@ test('a founder sees where another writes and that answers came, not their own e
   ]);
   expect([heard.ada, heard.stranger]).toEqual([[], []]);
   for (const end of ends) end();
+});
+
+test('where news go past the database, those of a save do, once it is written', async () => {
+  const beside = await createWorld();
+  const told: string[] = [];
+  newsGoTo(beside.db, (payloads) => void told.push(...payloads));
+  const first = await aUser(beside, { firstName: 'Ada' });
+  const second = await aUser(beside, { firstName: 'Grace' });
+  const startupId = await aStartup(beside, first, 'Mycelia');
+  const founder = { startup_id: startupId, user_id: second.id, created_at: beside.clock.now() };
+  await beside.db
+    .insertInto('startup_founders')
+    .values({ ...founder, role: 'co_founder' })
+    .execute();
+  const { project, application } = await aDraft(beside, { founder: first, startupId });
+  told.splice(0);
+  const params = { id: application._id };
+  const answers = [{ questionId: project.questionIds[0] ?? '', options: ['by Ada'] }];
+  const save = async () =>
+    beside.as(first.token).ok('saveApplicationAnswers', { params, body: { answers } });
+  const asked = await beside.statements(save);
+  const news = { event: 'changed', resource: 'applicationQuestions', id: application._id };
+  expect(told.map((one) => JSON.parse(one) as unknown)).toEqual([
+    { userId: second.id, event: news },
+  ]);
+  expect(asked.length).toBeGreaterThan(0);
+  // What is there already is no news.
+  await save();
+  expect(told).toHaveLength(1);
+  await beside.close();
 });
 
 test('an application by itself carries its answers, for those who may read them', async () => {

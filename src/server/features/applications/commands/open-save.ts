@@ -9,6 +9,7 @@ import {
   withCaller,
 } from '#server/authorization/session.ts';
 import type { Database } from '#server/db/database.ts';
+import { tellerOf } from '#server/db/news.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { type FormVersion, rememberedForm } from '#server/features/forms/queries/published.ts';
 import type { QuestionRow } from '#server/views/question.ts';
@@ -93,6 +94,8 @@ async function openAnew(
   presented: Presented,
   { id, guess, form, answers }: Anew,
 ): Promise<Opened<OpenedSave>> {
+  const news = newsOfSave(id, guess?.coFounders ?? []);
+  const tell = tellerOf(db);
   const [row] = await run(db, {
     ...presented,
     applicationId: id,
@@ -101,8 +104,9 @@ async function openAnew(
     version: guess?.form.version ?? 0,
     coFounders: guess?.coFounders ?? [],
     ...whatToWrite(form ?? [], answers ?? []),
-    news: newsOfSave(id, guess?.coFounders ?? []),
+    news: tell ? [] : news,
   });
+  if (row?.written) tell?.(news);
   if (!row) return { session: undefined, row: { own: null, saving: null } };
   // Without an application of this id the columns of one are empty.
   const own: FounderRow | null = row.id === null ? null : { ...row, id: row.id };

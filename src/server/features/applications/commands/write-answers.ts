@@ -4,6 +4,7 @@ import { newId } from '#server/db/id.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { findPublishedForm } from '#server/features/forms/queries/published.ts';
 import type { QuestionRow } from '#server/views/question.ts';
+import { tellerOf } from '#server/db/news.ts';
 import { liveChannel } from '#server/integrations/live.ts';
 import type { OwnApplication } from '../access.ts';
 import type { AnswerRow } from '../queries/answers.ts';
@@ -55,14 +56,17 @@ export async function writeAnswers(
   { answers, application, now }: Writing,
 ): Promise<SavingDone | null> {
   const form = await findPublishedForm(db, formOf(own));
+  const news = newsOfSave(own.id, own.co_founders);
+  const tell = tellerOf(db);
   const [row] = await runWrite(db, {
     applicationId: own.id,
     rowChange: own.row_change,
     ...whatToWrite(form, answers),
     userId: application.userId,
     now,
-    news: newsOfSave(own.id, own.co_founders),
+    news: tell ? [] : news,
   });
+  if (row?.written) tell?.(news);
   return row ? savingOf({ own, form, answers, now }, row) : null;
 }
 
