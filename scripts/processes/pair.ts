@@ -51,6 +51,8 @@ export async function startPair(folder: string): Promise<Pair> {
       max_connections: 200,
       shared_buffers: '256MB',
       hot_standby_feedback: 'on',
+      // In its own folder, which goes with the room.
+      dynamic_shared_memory_type: 'mmap',
     };
     const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const args = [path.join(programs, 'postgres'), '-D', dataOf(side), ...given];

@@ -4,7 +4,7 @@ import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setDefaultCACertificates } from 'node:tls';
-import { makeDataDir, type Product, startProduct } from '#test/product.ts';
+import { type Product, startProduct } from '#test/product.ts';
 import { productDatabase } from '#test/product-database.ts';
 import { startWorker, type Worker } from '#test/workers.ts';
 import { type Certificate, makeCertificate } from '../deploy/certificate.ts';
@@ -54,7 +54,7 @@ export async function startShape(folder: string): Promise<Shape> {
   const secret = encodeURIComponent(password);
   // Where the trial, its journeys and what they start find the server of their databases.
   process.env['DATABASE_URL'] = `postgresql://flair:${secret}@127.0.0.1:${ports.primary}/postgres`;
-  const dataDir = await makeDataDir();
+  const dataDir = path.join(folder, 'data');
   const { DATABASE_URL: directUrl = '' } = await productDatabase(dataDir);
   const pgbouncer = await startPgbouncer(at, new URL(directUrl).pathname.slice(1));
   const certificate = makeCertificate('localhost', at);
