@@ -4,6 +4,7 @@
 // systemd-nspawn and slirp4netns, debootstrap and a few minutes. `--only chart` renders the chart and holds it to the
 // types of Kubernetes; it needs the packages that scripts/deploy/chart/render.go names.
 // npm run test:deploy -- --only caddy,nginx,haproxy,container,chart,debian
+// npm run test:deploy -- --only debian --base FOLDER     a bare Debian that lies ready
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +14,7 @@ import { accountPassword, visitorOf } from '#test/journey.ts';
 import { type Check, checkProxy, checkRetries } from './deploy/checks.ts';
 import { checkChart } from './deploy/chart.ts';
 import { checkContainer } from './deploy/container.ts';
+import { checkDebian } from './deploy/debian.ts';
 import { startFakeServers } from './deploy/fake-servers.ts';
 import { openPostOffice, type PostOffice } from './deploy/post-office.ts';
 import { isInstalled, runToEnd } from './deploy/programs.ts';
@@ -26,10 +28,12 @@ const needs = {
   haproxy: ['haproxy', 'openssl'],
   container: ['buildah', 'debootstrap', 'unshare', 'setpriv', 'nsenter', 'npm'],
   chart: ['go'],
+  debian: ['debootstrap', 'systemd-nspawn', 'slirp4netns', 'unshare', 'nsenter', 'npm', 'git'],
 };
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: proxies.join(',') },
+    base: { type: 'string' },
   },
 });
 const wanted = values.only.split(',');
@@ -41,6 +45,7 @@ try {
   if (proxies.some(mayTry)) await tryProxies();
   if (mayTry('container')) checks.push(...(await checkContainer(folder)));
   if (mayTry('chart')) checks.push(...checkChart(folder));
+  if (mayTry('debian')) checks.push(...(await checkDebian(folder, values.base)));
 } finally {
   // Where a runtime has left something mounted, what is below it is not the trial's.
   runToEnd('rm', ['-rf', '--one-file-system', folder]);

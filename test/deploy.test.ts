@@ -19,9 +19,8 @@ const settings = new Set(
 /** Names that others read: the proxy, the database's image, compose itself, the building of the image. */
 const ofOthers = new Set(
   `FLAIR_DOMAIN FLAIR_UPSTREAMS FLAIR_IMAGE FLAIR_MEMORY CADDY_IMAGE POSTGRES_IMAGE POSTGRES_USER POSTGRES_DB
-   POSTGRES_PASSWORD POSTGRES_INITDB_ARGS NODE_IMAGE RUN_IMAGE NPM_CONFIG_USERCONFIG NPM_CONFIG_CACHE CI HOME`.split(
-    /\s+/,
-  ),
+   POSTGRES_PASSWORD POSTGRES_INITDB_ARGS NODE_IMAGE RUN_IMAGE NPM_CONFIG_USERCONFIG NPM_CONFIG_CACHE CI HOME
+   NAME DEBIAN_FRONTEND`.split(/\s+/),
 );
 
 /** Words of constants of systemd, Docker and nginx that look like names of settings. */

@@ -12,7 +12,7 @@ export type PostOffice = {
 const patienceMs = 60_000;
 
 /** A mail server on this machine that keeps what it takes. */
-export async function openPostOffice(): Promise<PostOffice> {
+export async function openPostOffice(at?: number): Promise<PostOffice> {
   const mails = new Map<string, string>();
   const server = new SMTPServer({
     authOptional: true,
@@ -28,7 +28,7 @@ export async function openPostOffice(): Promise<PostOffice> {
       });
     },
   });
-  const port = await freePort();
+  const port = at ?? (await freePort());
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
   });

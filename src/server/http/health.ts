@@ -46,7 +46,7 @@ export function serveHealth(app: FastifyInstance, options: Options): void {
       this.set(streamsOpen(app.server));
     },
   });
-  registerLiveMetrics(registry, options.services.live);
+  registerLiveMetrics(registry, options.services.live.isOnNats);
   registerAdmission(registry, app.admission);
   const readFigures = registerFigures(registry, options.services.db);
   const duration = new Histogram({

@@ -1,5 +1,4 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Live } from './live.ts';
 
 /** Live events that this process has sent after their commit, by way; through PostgreSQL while NATS is away. */
 export const liveEvents = new Counter({
@@ -9,7 +8,7 @@ export const liveEvents = new Counter({
   registers: [],
 });
 
-export function registerLiveMetrics(registry: Registry, live: Live): void {
+export function registerLiveMetrics(registry: Registry, isOnNats: () => boolean | null): void {
   registry.registerMetric(liveEvents);
   // oxlint-disable-next-line no-new -- it is made for the registry.
   new Gauge({
@@ -17,7 +16,7 @@ export function registerLiveMetrics(registry: Registry, live: Live): void {
     help: '1 while this process is connected to the NATS of NATS_URL',
     registers: [registry],
     collect() {
-      this.set(live.isOnNats() === true ? 1 : 0);
+      this.set(isOnNats() === true ? 1 : 0);
     },
   });
 }

@@ -24,7 +24,7 @@ export type Live = {
   /** Calls `listener` when public projects have changed, and when they may have while the line was cut. */
   onProjects(listener: () => void): () => void;
   /** Whether NATS is there; null where none is set. */
-  isOnNats(): boolean | null;
+  isOnNats: () => boolean | null;
   close(): Promise<void>;
 };
 

@@ -22,6 +22,7 @@ export const en = catalogue('operator-installation', {
     background: 'Background migrations',
     clock: 'Clock',
     replica: 'Replica',
+    live: 'Live events',
     processes: 'Processes',
     mails: 'E-mails',
     queue: 'Jobs',

@@ -23,6 +23,7 @@ export const fr: Translation<typeof en> = {
     background: 'Migrations de données',
     clock: 'Horloge',
     replica: 'Réplica',
+    live: 'Événements en direct',
     processes: 'Processus en marche',
     mails: 'E-mails',
     queue: 'Tâches',
