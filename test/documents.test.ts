@@ -1,5 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { roles } from '#contract/limits.ts';
+import { profileFields, startupField } from '#contract/startup-fields.ts';
+import { questionType } from '#contract/questions.ts';
+import { typeSources } from '#rules/forms/types/index.ts';
 
 /** A path in backticks, and after › the beginning of a test's title in it. */
 const named = /`((?:src|test|e2e|scripts|docs)\/[\w./-]+)`(?: › ([^|;]+?))?(?= +\||;|,|\)| \(|$)/gm;
@@ -32,3 +36,18 @@ test.each(['docs/spec-coverage.md', 'docs/security/asvs.md'])(
     ).toEqual([]);
   },
 );
+
+const importedWords = questionType.options.flatMap((type) =>
+  Object.keys(typeSources[type].imports.words),
+);
+const imported = profileFields.map((field) => startupField(field).importName ?? field);
+
+test.each<[string, readonly string[]]>([
+  ['docs/glossary.md', roles],
+  ['docs/domain/reviews.md', roles],
+  ['docs/domain/startups.md', profileFields],
+  ['docs/integrate/import.md', [...imported, ...importedWords]],
+])('%s leaves out none of what it lists', (document, listed) => {
+  const words = new Set(readFileSync(document, 'utf8').split(/\W+/));
+  expect(listed.filter((word) => !words.has(word))).toEqual([]);
+});

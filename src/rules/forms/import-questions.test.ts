@@ -3,6 +3,7 @@ import { questionType } from '#contract/questions.ts';
 import { readRow } from '../import-columns.ts';
 import { LOST_CONDITION, NOT_A_FORM } from './import-losses.ts';
 import { askedRow, formRow, mapQuestions } from './import-row.ts';
+import { typeSources } from './types/index.ts';
 
 const row = (own: object = {}) => ({ id: 'one', label: 'What?', type: 'short_text', ...own });
 
@@ -188,7 +189,10 @@ describe('a form is refused', () => {
     ]);
   });
 
-  const types = `${questionType.options.join(', ')}, address, list, currency, yes_no, currency_code`;
+  const words = questionType.options.flatMap((type) =>
+    Object.keys(typeSources[type].imports.words),
+  );
+  const types = [...questionType.options, ...words].join(', ');
   it.each<[string, unknown, string]>([
     ['of another type', [row({ type: 'no_such_type' })], `questions.0.type: Use one of ${types}.`],
     [

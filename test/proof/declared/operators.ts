@@ -5,6 +5,7 @@ import type { operatorMigrationCalls } from '#contract/operator-migrations.ts';
 import type { operatorMoneyCalls } from '#contract/operator-money.ts';
 import type { operatorSynonymCalls } from '#contract/operator-synonyms.ts';
 import type { operatorCalls } from '#contract/operators.ts';
+import { rolesThatSee } from '#rules/roles.ts';
 import { aPayable } from '../../money.ts';
 import { type Declarations, whoCan } from '../declaration.ts';
 
@@ -114,7 +115,7 @@ export const operatorDeclarations: Declarations<
       openProject: 'all',
       entity: 'all',
       draftProject: whoCan('read'),
-      hiddenProject: ['operator', ...whoCan('decide'), 'viewer'],
+      hiddenProject: ['operator', ...rolesThatSee('all')],
     },
     body: ({ ids }) => ({
       ...(ids['projectId'] ? { projectId: ids['projectId'] } : { entityId: ids['entityId'] }),

@@ -128,7 +128,8 @@ describe.each(every)('%s', (type) => {
 
 it('gives each word of an imported row to one type', () => {
   const words = every.flatMap((type) => [type, ...Object.keys(typeSources[type].imports.words)]);
-  expect(new Set(words).size).toBe(words.length);
+  // Of two types with the same word one would never be imported.
+  expect(words.filter((word, place) => words.indexOf(word) < place)).toEqual([]);
 });
 
 it('knows which answers name somebody', () => {
