@@ -58,7 +58,7 @@ if lacks node || lacks npm; then wanted='nodejs npm ca-certificates'; fi
 if [ "$caddy" = yes ] && lacks caddy; then wanted="${wanted:+$wanted }caddy"; fi
 if [ -n "$wanted" ]; then
   step "Packages of the system: $wanted"
-  lacks apt-get && fail "install$wanted with this system's package manager, then run this again."
+  lacks apt-get && fail "install $wanted with this system's package manager, then run this again."
   export DEBIAN_FRONTEND=noninteractive
   apt-get update -qq
   # Files that somebody has written already stay. Some 380 small packages are not flushed to the disk one by one.

@@ -21,8 +21,9 @@ export async function anAuthenticator(
 /** A passkey that a person has set up, as it is kept; nobody holds it. */
 export async function aStoredPasskey(world: World, { id: userId }: { id: string }): Promise<void> {
   const key = Buffer.from(newId());
-  const kind = { kind: 'passkey', name: 'Laptop', credential_id: key, public_key: key } as const;
-  await keepFactor(world, userId, kind, true);
+  const kind = { kind: 'passkey', name: 'Laptop' } as const;
+  const credential = { credential_id: key, public_key: key, counter: 0, transports: ['internal'] };
+  await keepFactor(world, userId, { ...kind, ...credential }, true);
 }
 
 async function keepFactor(
