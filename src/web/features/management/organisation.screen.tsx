@@ -145,7 +145,7 @@ function Projects({
     <>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {projects.map((project, index) => (
-          <li key={project.slug} className="later grid min-w-0">
+          <li key={project.slug} className="grid min-w-0">
             <ProjectCard project={project} isFirst={index === 0} />
           </li>
         ))}

@@ -115,7 +115,7 @@ function OpenNow() {
       ) : (
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {projects.map((project) => (
-            <li key={project.slug} className="later grid min-w-0">
+            <li key={project.slug} className="grid min-w-0">
               <ProjectCard project={project} />
             </li>
           ))}
@@ -128,7 +128,7 @@ function OpenNow() {
 function Prompt() {
   const text = useText(en);
   return (
-    <section className="page later py-16 lg:py-24">
+    <section className="page py-16 lg:py-24">
       <div className="relative isolate overflow-hidden rounded-dialog bg-volt px-6 py-10 text-on-volt md:px-12 md:py-14">
         <Flare className="absolute -end-16 -bottom-24 -z-10 size-80 text-on-volt/20 md:size-112" />
         <div className="grid max-w-[38rem] gap-4">

@@ -226,7 +226,7 @@ function Results({ view }: { view: ProjectList }) {
       ) : (
         <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
           {projects.map((project, index) => (
-            <li key={project.slug} className="later grid min-w-0">
+            <li key={project.slug} className="grid min-w-0">
               <ProjectCard project={project} isFirst={index === 0} />
             </li>
           ))}

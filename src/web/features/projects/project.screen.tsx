@@ -137,7 +137,7 @@ function Project({ page }: { page: ProjectPage }) {
           <Benefits page={page} />
           <WhoCanApply page={page} />
           {project.descriptionHtml ? (
-            <section aria-labelledby="about" className="later grid gap-4">
+            <section aria-labelledby="about" className="grid gap-4">
               <h2 id="about" className="text-xl md:text-2xl">
                 {text.about}
               </h2>

@@ -13,7 +13,7 @@ export function FormOutline({ page: { project, screens } }: { page: ProjectPage 
   const effort =
     minutes < 90 ? text.form.minutes(minutes) : text.form.hours(Math.round(minutes / 60));
   return (
-    <section aria-labelledby="form" className="later grid gap-4">
+    <section aria-labelledby="form" className="grid gap-4">
       <div className="grid gap-1">
         <h2 id="form" className="text-xl md:text-2xl">
           {text.form.title}

@@ -33,10 +33,7 @@ export function HomeSides() {
   const text = useText(en);
   const { founders, organisations, connectors } = text.sides;
   return (
-    <section
-      aria-labelledby="sides"
-      className="later border-y border-line bg-sunken py-16 lg:py-24"
-    >
+    <section aria-labelledby="sides" className="border-y border-line bg-sunken py-16 lg:py-24">
       <div className="page grid gap-6 lg:gap-8">
         <h2 id="sides" className="text-2xl md:text-3xl">
           {text.sides.title}
