@@ -189,7 +189,6 @@ const none = ({ status, failed }: Meanwhile): boolean => status === 0 && failed.
 async function afterwards(machine: Machine): Promise<Check[]> {
   const sh = (command: string): string => machine.run(['sh', '-c', command]).trim();
   const during = (...command: string[]): Meanwhile =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the program above writes it.
     JSON.parse(machine.run(['node', '-e', meanwhile, ...command])) as Meanwhile;
 
   const verified = sh('cd /etc/systemd/system && systemd-analyze verify flair* 2>&1 || true');

@@ -6,7 +6,6 @@ import { ask, type Way } from './asking.ts';
 import { openPostOffice } from './post-office.ts';
 
 const [, , told = '', mailPort = ''] = process.argv;
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the trial that started this writes it.
 const way = JSON.parse(told) as Way;
 const office = await openPostOffice(Number(mailPort));
 const url = `https://${way.name}`;
