@@ -27,8 +27,8 @@ export function Footer() {
   ];
   return (
     <footer className="mt-auto border-t border-line pb-[calc(3.5rem+var(--safe-end))] md:pb-0">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-12 md:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
-        <div className="col-span-2 grid content-start gap-3 md:col-span-1">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-12 md:grid-cols-5">
+        <div className="col-span-2 grid content-start gap-3">
           <Logo />
           <p className="max-w-72 text-sm text-muted">{text.footer.line}</p>
         </div>
