@@ -24,3 +24,14 @@ export function keepNews(db: object, transaction: object): () => void {
     if (kept.length > 0) tell(kept);
   };
 }
+
+/** News of one statement: those that it notifies of itself, with its commit, and what tells the others once it has written. */
+export function newsOfStatement(
+  db: object,
+  news: string[],
+): { notified: string[]; tell: () => void } {
+  const tell = tellerOf(db);
+  return tell
+    ? { notified: [], tell: () => tell(news) }
+    : { notified: news, tell: () => undefined };
+}

@@ -108,13 +108,7 @@ export async function operatedMigration(
   caller: Caller,
   id: string,
 ): Promise<OperatedMigration> {
-  const by = operatorOf(caller);
-  const row = await db
-    .selectFrom('background_migrations')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(notFound);
-  return proven<OperatedMigration>({ id: row.id, by });
+  return migrationFor(operatorOf(caller), db, 'id', id);
 }
 
 /** The same for the command of the server, which knows them by their names. Throws `not_found`. */
@@ -122,12 +116,21 @@ export async function operatedMigrationNamed(
   db: Database,
   name: string,
 ): Promise<OperatedMigration> {
-  const row = await db
+  return migrationFor(operatorOfServer(), db, 'name', name);
+}
+
+async function migrationFor(
+  by: Operator,
+  db: Database,
+  column: 'id' | 'name',
+  value: string,
+): Promise<OperatedMigration> {
+  const { id } = await db
     .selectFrom('background_migrations')
     .select('id')
-    .where('name', '=', name)
+    .where(column, '=', value)
     .executeTakeFirstOrThrow(notFound);
-  return proven<OperatedMigration>({ id: row.id, by: operatorOfServer() });
+  return proven<OperatedMigration>({ id, by });
 }
 
 /** Proof that an operator may change this banner. */

@@ -4,7 +4,7 @@ import { newId } from '#server/db/id.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { findPublishedForm } from '#server/features/forms/queries/published.ts';
 import type { QuestionRow } from '#server/views/question.ts';
-import { tellerOf } from '#server/db/news.ts';
+import { newsOfStatement } from '#server/db/news.ts';
 import { liveChannel } from '#server/integrations/live.ts';
 import type { OwnApplication } from '../access.ts';
 import type { AnswerRow } from '../queries/answers.ts';
@@ -56,17 +56,16 @@ export async function writeAnswers(
   { answers, application, now }: Writing,
 ): Promise<SavingDone | null> {
   const form = await findPublishedForm(db, formOf(own));
-  const news = newsOfSave(own.id, own.co_founders);
-  const tell = tellerOf(db);
+  const news = newsOfStatement(db, newsOfSave(own.id, own.co_founders));
   const [row] = await runWrite(db, {
     applicationId: own.id,
     rowChange: own.row_change,
     ...whatToWrite(form, answers),
     userId: application.userId,
     now,
-    news: tell ? [] : news,
+    news: news.notified,
   });
-  if (row?.written) tell?.(news);
+  if (row?.written) news.tell();
   return row ? savingOf({ own, form, answers, now }, row) : null;
 }
 
