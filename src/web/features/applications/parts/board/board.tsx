@@ -4,6 +4,7 @@ import { useFailureText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/board.ts';
 import { en as ui } from '#web/locales/en/ui.ts';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { BoardCard } from './board-card.tsx';
 import { BoardColumn } from './board-column.tsx';
@@ -29,8 +30,7 @@ export function Board({ accountId, rows, search, mayMove }: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<AskedMove | null>(null);
   const [said, setSaid] = useState('');
-  const [moved, setMoved] = useState<{ id: string; before: Row[] } | null>(null);
-  const focused = useRef<typeof moved>(null);
+  const [moved, setMoved] = useState<Pick<Row, '_id' | 'status'> | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
 
   const move = (row: Row, status: Decision, told: Partial<Parameters<typeof decide>[1]> = {}) => {
@@ -60,19 +60,20 @@ export function Board({ accountId, rows, search, mayMove }: BoardProps) {
       },
     }),
   );
-  // The card was taken out of its column and put into another, so the focus is put back on it.
+  const hasMoved =
+    moved !== null && rows.some((row) => row._id === moved._id && row.status !== moved.status);
+  // The card was taken out of its column and put into another: the focus is put back on it, where nothing else has it.
   useEffect(() => {
-    if (!moved || moved.before === rows || focused.current === moved) return;
-    frame.current?.querySelector<HTMLElement>(`[data-card="${moved.id}"]`)?.focus();
-    focused.current = moved;
-  }, [moved, rows]);
+    if (!hasMoved || !moved) return;
+    keepFocus(() => frame.current?.querySelector(`[data-card="${moved._id}"]`));
+  }, [moved, hasMoved]);
   const step = (row: Row, by: 1 | -1) => {
     const to = row.staged ? null : neighbourOf(row.status, by, stages);
     if (!to) {
       setSaid(text.noWay);
       return;
     }
-    setMoved({ id: row._id, before: rows });
+    setMoved(row);
     take(row, to);
   };
   return (
@@ -90,7 +91,7 @@ export function Board({ accountId, rows, search, mayMove }: BoardProps) {
             key={stage}
             stage={stage}
             rows={rows.filter(({ status }) => status === stage)}
-            kept={[moved?.id ?? [], dragged ?? []].flat()}
+            kept={[moved?._id ?? [], dragged ?? []].flat()}
             renderCard={(row) => (
               <BoardCard
                 accountId={accountId}
@@ -99,7 +100,7 @@ export function Board({ accountId, rows, search, mayMove }: BoardProps) {
                 moves={mayMove && !row.staged ? movesFrom(row.status).map(({ to }) => to) : []}
                 mayUndo={mayMove}
                 onMove={(to) => {
-                  setMoved({ id: row._id, before: rows });
+                  setMoved(row);
                   take(row, to);
                 }}
                 onStep={(by) => step(row, by)}
