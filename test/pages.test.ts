@@ -55,6 +55,22 @@ test('a page is written in the language that was chosen, else in that of the bro
   expect(await languageAsked({ cookie: 'flair_language=de"><script>' })).toEqual(inEnglish);
 });
 
+test('a font is small enough for its share of a slow line, without what protects only documents', async () => {
+  const { body } = await get('/');
+  const [, font = ''] = /href="(\/assets\/display[^"]+woff2)"/.exec(body) ?? [];
+  const { statusCode, headers } = await get(font);
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-site',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(headers).not.toHaveProperty('content-security-policy');
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+  // Seven packets: what each of three files has of a round trip.
+  expect(lines.join('').length + Number(headers['content-length'])).toBeLessThan(7 * 1460);
+});
+
 test('pages of both languages are kept apart, and caches on the way are told so', async () => {
   const english = await get(`/projects/${open.slug}`);
   const french = await get(`/projects/${open.slug}`, { 'accept-language': 'fr' });

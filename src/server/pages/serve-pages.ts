@@ -31,6 +31,17 @@ const apiPath = /^\/(v\d*|V2|profiles|external|dev)(\/|$)/;
 /** Of one visitor (an address, or the network of one IPv6 customer); an office shares one. */
 const pagesPerMinute = 600;
 
+/* They protect documents and scripts. A font with its headers has to fit into the first packets of a connection. */
+const ofNoUseForFonts = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-frame-options',
+  'x-xss-protection',
+];
+
 type Options = {
   bundle: WebBundle;
   config: Config;
@@ -53,6 +64,7 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
         'cache-control',
         hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
+      if (file.endsWith('.woff2')) ofNoUseForFonts.forEach((name) => reply.removeHeader(name));
     },
   });
   const { clock, addresses, config, bundle, mayLag } = options;

@@ -13,7 +13,7 @@ export function StatTile({ label, value, note, noteTone = 'muted' }: StatTilePro
   return (
     <div className="grid content-start gap-0.5 rounded-panel border border-line bg-surface px-5 py-4">
       <p className="text-sm text-muted">{label}</p>
-      <p className="display tabular text-2xl">{value}</p>
+      <p className="display text-2xl">{value}</p>
       {note ? (
         <p
           className={cx(

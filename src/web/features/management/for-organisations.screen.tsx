@@ -58,7 +58,7 @@ function Pitch({ hasAccount }: { hasAccount: boolean }) {
             <li key={step} className="flex gap-3 text-sm">
               <span
                 aria-hidden
-                className="display tabular grid size-7 shrink-0 place-items-center rounded-full bg-volt text-sm text-on-volt"
+                className="display grid size-7 shrink-0 place-items-center rounded-full bg-volt text-sm text-on-volt"
               >
                 {place + 1}
               </span>

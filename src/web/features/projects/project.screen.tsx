@@ -215,7 +215,7 @@ function Benefits({ page: { project } }: { page: ProjectPage }) {
         {award ? (
           <p className="grid gap-1">
             <span className="text-sm">{text.award}</span>
-            <span className="display tabular text-2xl md:text-3xl">{award}</span>
+            <span className="display text-2xl md:text-3xl">{award}</span>
           </p>
         ) : null}
         {project.benefitsHtml ? <MarkdownView html={project.benefitsHtml} /> : null}

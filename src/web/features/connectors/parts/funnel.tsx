@@ -41,7 +41,7 @@ export function Funnel({ figures }: { figures: Figures }) {
           <ol aria-hidden className="grid grid-cols-4">
             {rows.map(({ step, name, value, kept }) => (
               <li key={step} className="grid min-w-0 content-start pe-1">
-                <span className="display tabular text-lg sm:text-xl">{format.compact(value)}</span>
+                <span className="display text-lg sm:text-xl">{format.compact(value)}</span>
                 <span className="truncate text-xs text-muted">{name}</span>
                 <span className={cx('tabular text-xs', kept ? 'text-accent-text' : 'invisible')}>
                   {kept ?? '·'}

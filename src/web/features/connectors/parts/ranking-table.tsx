@@ -47,7 +47,7 @@ function columnsOf({ text, format, ownId, linked }: Look): Column<RankedConnecto
     {
       key: 'place',
       header: words.place,
-      cell: (row) => <span className="display tabular text-base">{row.rank}</span>,
+      cell: (row) => <span className="tabular font-semibold">{row.rank}</span>,
     },
     {
       key: 'connector',

@@ -73,7 +73,7 @@ function Earning({ earning }: { earning: EarningView }) {
   return (
     <div className="grid gap-1 sm:max-w-72 sm:justify-items-end sm:text-end">
       <p className="flex items-center gap-2">
-        <span className="display tabular text-lg">{money(amount, currency)}</span>
+        <span className="tabular text-lg font-semibold">{money(amount, currency)}</span>
         <Badge tone={earningTones[status]}>{text.states[status]}</Badge>
       </p>
       <p className="text-xs text-muted">{text.earningReasons[reason]}</p>

@@ -47,7 +47,7 @@ export function ClosingProjects({ accountId }: { accountId: string }) {
                   <span className="line-clamp-2 font-semibold">{project.name}</span>
                   <Deadline deadline={project.deadline} className="text-xs" />
                 </span>
-                <span className="display tabular text-lg">{format.number(project.sent)}</span>
+                <span className="tabular text-lg font-semibold">{format.number(project.sent)}</span>
               </Link>
             </li>
           ))}

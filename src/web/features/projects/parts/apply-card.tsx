@@ -226,7 +226,7 @@ function Countdown({ deadline, now, near }: { deadline: string; now: number; nea
   const words = parts.filter((part) => part !== false);
   return (
     <p className={cx('flex flex-wrap items-baseline gap-x-2', near && 'text-warn')}>
-      <span className="display tabular text-2xl">{words.join(' ')}</span>
+      <span className="display text-2xl">{words.join(' ')}</span>
       <span className="text-sm">{text.deadline.left}</span>
     </p>
   );

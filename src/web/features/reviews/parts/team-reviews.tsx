@@ -43,7 +43,7 @@ export function TeamReviews({
               </span>
             </p>
             {review.total === null ? null : (
-              <span className="display tabular text-lg">{format.number(review.total)}</span>
+              <span className="tabular text-lg font-semibold">{format.number(review.total)}</span>
             )}
           </div>
           <dl className="grid gap-1 text-xs text-muted">

@@ -57,7 +57,7 @@ function Earnings({ earnings }: Pick<Home, 'earnings'>) {
           .map(({ key, label, amount, currency }) => (
             <div key={key}>
               <dt className="text-sm text-muted">{label}</dt>
-              <dd className="display tabular text-3xl">{format.money(amount, currency)}</dd>
+              <dd className="display text-3xl">{format.money(amount, currency)}</dd>
             </div>
           ))}
       </dl>
