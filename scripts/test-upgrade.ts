@@ -54,6 +54,10 @@ async function read(agent: Agent | false): Promise<void> {
   else failed.set(outcome, (failed.get(outcome) ?? 0) + 1);
 }
 
+function isOfFailure(line: string): boolean {
+  return /unavailable|internal|"level":"?(?:50|error)/.test(line);
+}
+
 /** The longest pause between two requests: the next version needs a processor as well. */
 const steadyMs = 40;
 const rareMs = 3000;
@@ -121,6 +125,8 @@ over.abort();
 await Promise.all(reading);
 const { lost, invented } = await saving.compare();
 const failures = [...failed, ...saving.failures].map(([what, count]) => `${count} × ${what}`);
+// Why: what the server wrote of those that are no refusals of its own.
+if (failures.length > 0) console.log(product.output().split('\n').filter(isOfFailure).join('\n'));
 kept.destroy();
 rare.destroy();
 await product.stop();

@@ -50,6 +50,8 @@ test.each([
   expect(mask(text)).toBe(text);
 });
 
+test('nothing of a name is told, not even its length', () => expect(MASK).toBe('[…]'));
+
 test('a withheld answer names all that it lists', () => {
   const of = makeMask(namesInAnswer('Ada Byron, Bo Li and https://byron.dev'));
   expect(of('Byron met bo li at byron.dev')).toBe(`${MASK} met ${MASK} at ${MASK}`);

@@ -36,6 +36,7 @@ describe('an earlier answer in the form another question asks for', () => {
     ],
     ['two addresses', { type: 'url' }, text, ['https://a.example https://b.example'], null],
     ['the one e-mail', { type: 'email' }, text, ['Ada, ada@a.example'], ['ada@a.example']],
+    ['a label with a comma', choice, { ...choice, options: ['Solar, wind'] }, ['v0'], null],
     ['labels of choices', text, choice, ['v0', 'v1'], ['Solar, Wind']],
     ['a label to a value', choice, text, ['wind, SOLAR'], ['v1', 'v0']],
     [

@@ -104,6 +104,10 @@ test.each([
   expect(isNoise(only(typed))).toBe(noise),
 );
 
+test('a word that says undefined ends no phrase', () => {
+  expect(tokensOf('grant undefined').map(({ text }) => text)).toEqual(['grant', 'undefined']);
+});
+
 test.each([
   ['ab', true],
   ['ab ', false],

@@ -28,6 +28,7 @@ test.each([
   ['nordic countries', 'nordics'],
   ['the baltic states', 'baltics'],
   ['papua new guinea', 'PG'],
+  ['st. lucia.', 'LC'],
 ])('%s is %s', (name, place) => {
   expect(readPlaces(`based in ${name}`).map(({ criterion }) => criterion)).toEqual([
     { kind: 'country', places: [place] },

@@ -29,6 +29,9 @@ test.each([
   ['be at pre-seed', 'pre-seed «pre-seed»'],
   ['be at preseed', 'pre-seed «preseed»'],
   ['be at seed', 'seed «seed»'],
+  // Money that was spoken of before says nothing of it.
+  ['have raised money in 2024 and be at seed', 'seed «seed»'],
+  ['have raised 1m in seed', ''],
   ['be at series-a', 'series-a «series-a»'],
   ['be at series b', 'series-b «series b»'],
   ['be seed and pre-seed', 'pre-seed,seed «seed and pre-seed»'],

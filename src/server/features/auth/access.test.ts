@@ -47,6 +47,31 @@ test.each([
 const change = async ({ id }: TestUser, set: object) =>
   world.db.updateTable('users').set(set).where('id', '=', id).execute();
 
+test('what does more with a session says of one that lacks its second factor only that', async () => {
+  const user = await aUser(world);
+  const withMore = async () => findCaller(world.db, world.config, user.token, at(0), nobody);
+  const nobody = async () => undefined;
+  expect(await withMore()).toBeNull();
+  await change(user, { second_factor_due: true });
+  expect(await withMore()).toMatchObject({ userId: user.id, lacks: 'set' });
+  await change(user, { second_factor_due: false });
+  const waiting = { awaits_factor: true };
+  await world.db.updateTable('sessions').set(waiting).where('user_id', '=', user.id).execute();
+  expect(await withMore()).toMatchObject({ userId: user.id, lacks: 'pass' });
+});
+
+test('an operator without a second factor lacks it where operators must have one', async () => {
+  const user = await aUser(world);
+  await change(user, { operator_since: at(0) });
+  const lacks = async (operatorsNeedSecondFactor: boolean) => {
+    const config = { ...world.config, operatorsNeedSecondFactor };
+    return (await findCaller(world.db, config, user.token, at(0)))?.lacks;
+  };
+  expect([await lacks(false), await lacks(true)]).toEqual([null, 'set']);
+  await change(user, { second_factor_at: at(0) });
+  expect([await lacks(false), await lacks(true)]).toEqual([null, null]);
+});
+
 test('the person behind a token', async () => {
   const user = await aUser(world, { email: 'Ada@Flair.test' });
   const session = await world.db

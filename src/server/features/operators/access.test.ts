@@ -11,6 +11,8 @@ import {
   operatedBanner,
   operatedBatch,
   operatedEarning,
+  operatedMigration,
+  operatedMigrationNamed,
   operatedReport,
   operatorOf,
   operatorOfServer,
@@ -43,6 +45,22 @@ test('an operator is one by their session, and whoever starts the server’s com
   expect(operatorOf(operator)).toEqual({ userId: operator.userId });
   expect(operatorOfServer()).toEqual({ userId: null });
   expect(() => operatorOf(user)).toThrow(expect.objectContaining({ code: 'forbidden' }) as Error);
+});
+
+test('a background migration is found by its id or its name, and by operators alone', async () => {
+  const row = { name: 'a-trial', moved_at: world.clock.now(), started_at: world.clock.now() };
+  const { id } = await world.db
+    .insertInto('background_migrations')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { operator, user } = people;
+  const ask = async (caller: Caller, of = id) => outcomeOf(operatedMigration(world.db, caller, of));
+  expect(await ask(operator)).toMatchObject({ id, by: { userId: operator.userId } });
+  expect(await ask(operator, newId())).toBe(not);
+  expect(await ask(user)).toBe('forbidden');
+  expect(await operatedMigrationNamed(world.db, 'a-trial')).toMatchObject({ id });
+  expect(await outcomeOf(operatedMigrationNamed(world.db, 'another'))).toBe(not);
 });
 
 test('charges are settled by whom they neither cost nor earn anything', async () => {
