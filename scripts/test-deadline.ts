@@ -4,7 +4,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { idOf, people, tokenOf } from './bench/ids.ts';
+import { people, tokenOf } from './bench/ids.ts';
 import { openWorld, sizes } from './bench/world.ts';
 import { pause, report, wholeNumber } from './faults/report.ts';
 import type { Order, Seen } from './overload/crowd.ts';
@@ -82,12 +82,13 @@ async function alone(founders: Founder[], forMs: number): Promise<Seen> {
 const searches = Array.from({ length: 1000 }, (_, n) => ({
   path: `/v3/projects?limit=20&q=${world.words.ranked(20 + n)}`,
 }));
-const details = Array.from({ length: 500 }, (_, n) => ({
-  path: `/v3/projects/${idOf('project', 60 + n)}`,
-}));
+const listed = await fetch(`${origin}/v3/projects?limit=500`);
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract says so.
+const { data: shown } = (await listed.json()) as { data: { _id: string }[] };
+const details = shown.map(({ _id }) => ({ path: `/v3/projects/${_id}` }));
 const own = [
   { path: '/v3/applications/my?limit=20', token: tokenOf(people.founder) },
-  { path: '/v2/notifications?limit=20', token: tokenOf(people.founder) },
+  { path: '/v3/notifications?limit=20', token: tokenOf(people.founder) },
 ];
 /** Half of it searches, a quarter looks at one project, a quarter reads what is its own. */
 const crowd = searches.flatMap((search, n) => [
@@ -122,13 +123,13 @@ try {
     crowd,
   };
   const seen = await ask<Rushed>('overload/rush.ts', rush);
-  const line = (who: string, { due, done, refused, p50, p99 }: Rushed['crowd'], more = ''): void =>
+  const line = (who: string, { due, done, refused, p50, p99 }: Rushed['sends'], more = ''): void =>
     console.log(
       `${who}: ${((due * 1000) / ms).toFixed(0)} /s due, ${((done * 1000) / ms).toFixed(0)} /s done, ${refused} refused, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms${more}`,
     );
   line('submissions', seen.sends);
   line('saves', seen.saves, `, ${seen.saves.held} kept on the device as the server asked`);
-  line('the crowd', seen.crowd);
+  line('the crowd', seen.crowd, `, ${seen.crowd.unheard} found no connection`);
   console.log(`what was due left ${seen.lateBy.toFixed(0)} ms late at the most (p99)`);
   await pause(5000);
   const after = await alone(take(LANES * 20), 5000);

@@ -24,7 +24,8 @@ type Seen = { due: number; done: number; refused: number; p50: number; p99: numb
 export type Rushed = {
   sends: Seen;
   saves: Seen & { held: number };
-  crowd: Seen;
+  /** `unheard`: calls that found no connection, as all were waiting. */
+  crowd: Seen & { unheard: number };
   /** Replies that are neither done nor refused. */
   others: string[];
   /** How late, in ms, the slowest hundredth of what was due left this process. */
@@ -33,6 +34,8 @@ export type Rushed = {
 
 const TEXT = 'An answer of an ordinary length. '.repeat(18);
 const MOST_OTHERS = 5;
+/** As many connections as a busy server or what is before it takes; who finds none has no answer. */
+const CROWD_CONNECTIONS = 2000;
 
 /**
  * Parts of all applications that come in each minute of the last hour before a deadline, as DreamApply measured it: 14 % in that
@@ -48,6 +51,14 @@ function dueAt(n: number, count: number): number {
   return (-first + Math.sqrt(first * first + 2 * slope * area)) / slope;
 }
 
+/** A rush builds up: in the first twentieth of the time saves and the crowd grow from nothing to all of them. */
+const GROWS = 0.05;
+/** The part of the crowd's calls that is due when such a part of the time has passed. */
+function crowdBy(passed: number): number {
+  const grown = passed < GROWS ? passed ** 2 / (2 * GROWS) : passed - GROWS / 2;
+  return grown / (1 - GROWS / 2);
+}
+
 const counted = () => ({ due: 0, done: 0, refused: 0, times: [] as number[] });
 const seenOf = ({ times, ...counts }: ReturnType<typeof counted>): Seen => {
   times.sort((one, other) => one - other);
@@ -58,15 +69,17 @@ const seenOf = ({ times, ...counts }: ReturnType<typeof counted>): Seen => {
 async function carryOut(rush: Rush): Promise<Rushed> {
   const { origin, ms, founders, sends: sending, writing, savesASend, question } = rush;
   const urgent = openWire(origin, 500);
-  const lower = openWire(origin, 500);
+  const lower = openWire(origin, CROWD_CONNECTIONS);
   const beganAt = performance.now();
   const sends = counted();
   const saves = counted();
   const crowd = counted();
   let held = 0;
+  let unheard = 0;
   const others: string[] = [];
   const lateness: number[] = [];
   const heldUntil = new Map<number, number>();
+  /** Whose save is on its way or held: a browser has one, and what is typed meanwhile goes with the next. */
   const waits = new Set<number>();
   const sent = new Set<number>();
   const work = new Set<Promise<void>>();
@@ -76,14 +89,21 @@ async function carryOut(rush: Rush): Promise<Rushed> {
   };
 
   /** Until it is done, as browsers do it; a refusal is counted each time. */
-  const press = async (founder: Founder, body: string, kind: typeof saves, due: number) => {
-    for (;;) {
+  const press = async (
+    founder: Founder,
+    body: string,
+    kind: typeof saves,
+    { due, until = () => false }: { due: number; until?: () => boolean },
+  ): Promise<number> => {
+    while (!until()) {
       const reply = await urgent.ask(founder.path, { token: founder.token, body });
       if (reply.status === 503) {
         kind.refused += 1;
         await pause(reply.retryAfter * 1000);
         continue;
       }
+      // Where it was sent meanwhile, that took the text with it.
+      if (until()) return 0;
       if (reply.status >= 300) note(reply.status, reply.text);
       else {
         kind.done += 1;
@@ -91,25 +111,29 @@ async function carryOut(rush: Rush): Promise<Rushed> {
       }
       return reply.saveAfter * 1000;
     }
+    return 0;
   };
   const save = async (n: number, due: number): Promise<void> => {
     const founder = founders[n];
     if (!founder || sent.has(n)) return;
     saves.due += 1;
     if (waits.has(n)) {
-      // What was typed goes with the save that waits.
+      // It goes with the next.
       held += 1;
       return;
     }
     waits.add(n);
-    const wait = (heldUntil.get(n) ?? 0) - performance.now();
-    if (wait > 0) await pause(wait);
-    waits.delete(n);
-    if (sent.has(n) || performance.now() - beganAt > ms) return;
-    const from = wait > 0 ? performance.now() : due;
-    const body = JSON.stringify({ answers: answers(String(from)) });
-    const hold = await press(founder, body, saves, from);
-    heldUntil.set(n, performance.now() + hold);
+    try {
+      const wait = (heldUntil.get(n) ?? 0) - performance.now();
+      if (wait > 0) await pause(wait);
+      if (sent.has(n) || performance.now() - beganAt > ms) return;
+      const from = wait > 0 ? performance.now() : due;
+      const body = JSON.stringify({ answers: answers(String(from)) });
+      const hold = await press(founder, body, saves, { due: from, until: () => sent.has(n) });
+      heldUntil.set(n, performance.now() + hold);
+    } finally {
+      waits.delete(n);
+    }
   };
   const send = async (n: number, due: number): Promise<void> => {
     const founder = founders[n];
@@ -118,12 +142,16 @@ async function carryOut(rush: Rush): Promise<Rushed> {
     sends.due += 1;
     // Whatever was held goes with it.
     const body = JSON.stringify({ answers: answers(`sent ${n}`), completeApplication: true });
-    await press(founder, body, sends, due);
+    await press(founder, body, sends, { due });
   };
   const browse = async (n: number, due: number): Promise<void> => {
     const one = rush.crowd[n % rush.crowd.length];
     if (!one) return;
     crowd.due += 1;
+    if (!lower.isFree()) {
+      unheard += 1;
+      return;
+    }
     const reply = await lower.ask(one.path, one);
     if (reply.status === 503) crowd.refused += 1;
     else if (reply.status >= 300) note(reply.status, reply.text);
@@ -149,9 +177,10 @@ async function carryOut(rush: Rush): Promise<Rushed> {
     for (; next.send < sending && dueAt(next.send, sending) <= passed; next.send += 1)
       start(send, next.send, beganAt + dueAt(next.send, sending) * ms);
     for (; next.save < savesDue && dueAt(next.save, savesDue) <= passed; next.save += 1)
-      start(save, next.send + (next.save % writing), beganAt + dueAt(next.save, savesDue) * ms);
-    for (; next.crowd < crowdDue && next.crowd / crowdDue <= passed; next.crowd += 1)
-      start(browse, next.crowd, beganAt + (next.crowd / crowdDue) * ms);
+      if (passed > GROWS * ((next.save % 100) / 100))
+        start(save, next.send + (next.save % writing), beganAt + dueAt(next.save, savesDue) * ms);
+    for (; next.crowd < crowdDue * crowdBy(passed); next.crowd += 1)
+      start(browse, next.crowd, performance.now());
     await pause(2);
   }
   // Whoever has pressed by then is given the time that browsers give.
@@ -162,7 +191,7 @@ async function carryOut(rush: Rush): Promise<Rushed> {
   return {
     sends: seenOf(sends),
     saves: { ...seenOf(saves), held },
-    crowd: seenOf(crowd),
+    crowd: { ...seenOf(crowd), unheard },
     others,
     lateBy: lateness[Math.floor(lateness.length * 0.99)] ?? 0,
   };

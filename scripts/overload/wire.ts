@@ -61,6 +61,8 @@ export function openWire(origin: string, most: number) {
   };
 
   return {
+    /** Whether what is asked now is sent at once. */
+    isFree: (): boolean => idle.length > 0 || sockets.size < most,
     /** Asks, from an address of its own: limits of single addresses are not what is measured. */
     ask: async (
       path: string,

@@ -54,6 +54,20 @@ describe('turns', () => {
     expect(got.slice(6)).toEqual([]);
   });
 
+  test('what is promised once goes before what is urgent, and keeps the lower ranks down as well', async () => {
+    const { got, ask } = open(4);
+    const saves = await Promise.all(many(4, 'save').map(async (name) => ask('urgent', name)));
+    void ask('urgent', 'later');
+    void ask('first', 'sending');
+    void ask('own', 'mine');
+    await settled();
+    saves[0]?.();
+    saves[1]?.();
+    saves[2]?.();
+    await settled();
+    expect(got.slice(4)).toEqual(['sending', 'later', 'mine']);
+  });
+
   test('without anything urgent the lower ranks go on, one’s own first', async () => {
     const { got, ask } = open(4);
     const backs = await Promise.all(many(3, 'search').map(async (name) => ask('browse', name)));

@@ -2,10 +2,13 @@
 // before it, however few of them the server takes up at once.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** From what nobody can do again to what is read for anyone; work without a rank counts as `own`. */
-export type Rank = 'urgent' | 'own' | 'browse';
+/**
+ * From what is done once and for all, as sending, over what nobody can do again to what is read for anyone; work without a rank
+ * counts as `own`.
+ */
+export type Rank = 'first' | 'urgent' | 'own' | 'browse';
 
-const order: readonly Rank[] = ['urgent', 'own', 'browse'];
+const order: readonly Rank[] = ['first', 'urgent', 'own', 'browse'];
 /** The part of all connections that the lower ranks may have together, and what is left of it while urgent work goes on. */
 const LOWER = 0.75;
 const LOWER_BESIDE_URGENT = 0.25;
@@ -24,14 +27,15 @@ export const NO_TURN = 'NO_TURN';
 
 /** Lends `size` connections: to the urgent first, and to the lower ranks never all of them. Resolves to what gives one back. */
 export function openTurns(size: number): () => Promise<() => void> {
-  const held: Record<Rank, number> = { urgent: 0, own: 0, browse: 0 };
-  const waiting: Record<Rank, (() => void)[]> = { urgent: [], own: [], browse: [] };
+  const held: Record<Rank, number> = { first: 0, urgent: 0, own: 0, browse: 0 };
+  const waiting: Record<Rank, (() => void)[]> = { first: [], urgent: [], own: [], browse: [] };
 
   const isFree = (rank: Rank): boolean => {
     const lower = held.own + held.browse;
-    if (lower + held.urgent >= size) return false;
-    if (rank === 'urgent') return true;
-    const isBusy = held.urgent + waiting.urgent.length > 0;
+    const upper = held.first + held.urgent;
+    if (lower + upper >= size) return false;
+    if (rank === 'first' || rank === 'urgent') return true;
+    const isBusy = upper + waiting.first.length + waiting.urgent.length > 0;
     return lower < Math.ceil(size * (isBusy ? LOWER_BESIDE_URGENT : LOWER));
   };
   const giveOn = (): void => {

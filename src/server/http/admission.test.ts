@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Admission, type CallClass, openAdmission, type Place } from './admission.ts';
 import { AppError } from './errors.ts';
 
@@ -22,8 +22,8 @@ const refusal = (work: () => unknown): AppError | null => {
   }
 };
 /** Half a second in which so many calls, all at once, take so long. */
-function pass(admission: Admission, count: number, ms: number): number {
-  const places = fill(admission, 'urgent', count);
+function pass(admission: Admission, count: number, ms: number, kind: CallClass = 'urgent'): number {
+  const places = fill(admission, kind, count);
   clock.now += ms;
   for (const { leave } of places) leave(true);
   clock.now += Math.max(0, 500 - ms);
@@ -69,11 +69,37 @@ describe('Admission', () => {
     expect(admission.figures()).toMatchObject({ running: 128, waiting: 0 });
   });
 
-  test('a turn that does not come within a second is refused', async () => {
+  test('what is promised once goes before all that wait', async () => {
+    const admission = open();
+    const [first] = fill(admission, 'urgent', 128);
+    const order: string[] = [];
+    const saves = ['one', 'other'].map(async (name) => {
+      const place = await admission.enter('urgent');
+      order.push(name);
+      place.leave(true);
+    });
+    const sending = admission.enter('urgent', true).then((place) => {
+      order.push('sending');
+      place.leave(true);
+    });
+    first?.leave(true);
+    await Promise.all([...saves, sending]);
+    expect(order).toEqual(['sending', 'one', 'other']);
+  });
+
+  test('a turn that does not come within five seconds is refused, and the 1,001st that waits at once', async () => {
+    vi.useFakeTimers();
     const admission = open();
     fill(admission, 'urgent', 128);
-    await expect(admission.enter('urgent')).rejects.toMatchObject({ code: 'unavailable' });
-    expect(admission.figures()).toMatchObject({ waiting: 0, refused: { urgent: 1 } });
+    const outcomes = Array.from({ length: 1001 }, async () =>
+      admission.enter('urgent').catch((error: unknown) => error),
+    );
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(admission.figures()).toMatchObject({ waiting: 1000, refused: { urgent: 1 } });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(admission.figures()).toMatchObject({ waiting: 0, refused: { urgent: 1001 } });
+    expect(await outcomes[0]).toMatchObject({ code: 'unavailable' });
+    vi.useRealTimers();
   });
 
   test('the limit follows how long calls take, between its bounds', () => {
@@ -92,7 +118,7 @@ describe('Admission', () => {
 
   test('what is not measured says nothing of how quick calls are', () => {
     const admission = open();
-    const places = fill(admission, 'urgent', 100);
+    const places = fill(admission, 'urgent', 80);
     clock.now += 499;
     for (const { leave } of places) leave(false);
     clock.now += 1;
@@ -121,20 +147,28 @@ describe('Admission', () => {
     expect(admission.figures().running).toBe(1);
   });
 
-  test('browsers are told to hold saves while there is much to do, longer with more', () => {
+  test('browsers are told to hold saves while there is much to do, longer the longer it lasts', () => {
     const admission = open();
+    const places = fill(admission, 'urgent', 90);
     expect(admission.saveAfter()).toBeNull();
-    const places = fill(admission, 'urgent', 89);
-    expect(admission.saveAfter()).toBeNull();
-    places.push(admission.take('urgent'));
-    expect(admission.saveAfter()).toBe(3);
+    const told = (ms = 500): number | null => {
+      clock.now += ms;
+      return admission.saveAfter();
+    };
+    expect([told(), told(), told(), told(), told()]).toEqual([2, 4, 8, 15, 15]);
     for (const { leave } of places) leave(false);
+    // They were there at the beginning of this half second; then it falls slowly, as it was told to many.
+    expect([told(), told(), told(5000), told(10_000), told(30_000)]).toEqual([15, 14, 10, 4, null]);
+  });
+
+  test('urgent calls that take long are much to do, and lower ones that do are not', () => {
+    const admission = open();
+    pass(admission, 20, 200, 'browse');
     expect(admission.saveAfter()).toBeNull();
-    pass(admission, 60, 450);
-    expect(admission.saveAfter()).toBe(6);
-    // Half a second without a call: nobody is slow any more.
-    clock.now += 500;
+    pass(admission, 20, 150);
     expect(admission.saveAfter()).toBeNull();
+    pass(admission, 20, 151);
+    expect(admission.saveAfter()).toBe(2);
   });
 
   test('whatever comes and goes, there are never more than the limit, and nobody is refused below a lower class', () => {

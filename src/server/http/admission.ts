@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** In this order calls get connections to the database too. */
-export type CallClass = Rank;
+export type CallClass = Exclude<Rank, 'first'>;
 /** Public pages are counted apart: most of them are made already, and what they cost is not what a call does. */
 type Kind = CallClass | 'page';
 
@@ -28,11 +28,23 @@ const AIM_MS = 300;
 const WINDOW_MS = 500;
 /** Fewer calls than these say nothing of how quick they are. */
 const ENOUGH = 10;
-/** An urgent call waits so long for its turn. */
-const PATIENCE_MS = 1000;
-/** Above this load browsers are told to save less often, up to so many seconds. */
+/** An urgent call waits so long for its turn, and so many do: to be refused and come again costs more than to wait. */
+const PATIENCE_MS = 5000;
+const MOST_WAITING = 1000;
+/** Above this part of the places, or half of the time aimed at, browsers are told to save less often. */
 const BUSY = 0.7;
+const SLOW_MS = AIM_MS / 2;
+/** In seconds: at first, at the longest, and below which it is none. It doubles in a busy window, and falls slowly: it is obeyed late. */
+const FIRST_HOLD = 2;
 const LONGEST_HOLD = 15;
+const LEAST_HOLD = 1;
+const FALLS_TO = 0.96;
+
+/** How long nine of ten took at the most; null of too few to say. */
+function slowestOf(times: readonly number[]): number | null {
+  if (times.length < ENOUGH) return null;
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.9)] ?? null;
+}
 
 /** The class of a call: urgent is what says so, and whatever leads into an account. */
 export function classOf({ urgent, security, who, method }: CallSpec): CallClass {
@@ -57,26 +69,32 @@ export function openAdmission(elapsed = () => performance.now(), random = Math.r
   let running = 0;
   let pages = 0;
   let most = 0;
-  let slowest = 0;
   let times: number[] = [];
+  let urgentTimes: number[] = [];
+  let hold = 0;
   let windowEnds = elapsed() + WINDOW_MS;
+  const firsts: (() => void)[] = [];
   const waiting: (() => void)[] = [];
   const refused: Record<Kind, number> = { urgent: 0, own: 0, browse: 0, page: 0 };
 
   const look = () => {
     const now = elapsed();
     if (now < windowEnds) return;
-    if (times.length >= ENOUGH) {
-      slowest = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.9)] ?? 0;
+    const slowest = slowestOf(times);
+    if (slowest !== null) {
       if (slowest > AIM_MS) limit = Math.max(LEAST, Math.floor(limit * 0.7));
       else if (most >= limit * SHARES.browse) limit = Math.min(MOST, Math.ceil(limit * 1.1));
-    } else slowest = 0;
+    }
+    const isBusy = most >= limit * BUSY || (slowestOf(urgentTimes) ?? 0) > SLOW_MS;
+    if (isBusy) hold = Math.min(LONGEST_HOLD, Math.max(FIRST_HOLD, hold * 2));
+    else hold *= FALLS_TO ** (1 + Math.floor((now - windowEnds) / WINDOW_MS));
     times = [];
-    most = running;
+    urgentTimes = [];
+    most = running + firsts.length + waiting.length;
     windowEnds = now + WINDOW_MS;
   };
 
-  const take = (): Place => {
+  const take = (kind: CallClass): Place => {
     running += 1;
     most = Math.max(most, running);
     const beganAt = elapsed();
@@ -86,9 +104,13 @@ export function openAdmission(elapsed = () => performance.now(), random = Math.r
         if (hasLeft) return;
         hasLeft = true;
         running -= 1;
-        if (isMeasured) times.push(elapsed() - beganAt);
+        if (isMeasured) {
+          const took = elapsed() - beganAt;
+          times.push(took);
+          if (kind === 'urgent') urgentTimes.push(took);
+        }
         look();
-        if (running < limit) waiting.shift()?.();
+        if (running < limit) (firsts.shift() ?? waiting.shift())?.();
       },
     };
   };
@@ -104,18 +126,19 @@ export function openAdmission(elapsed = () => performance.now(), random = Math.r
     throw new AppError('unavailable', { retryAfter: refusal(kind), isRefusal: true });
   };
 
-  /** Waits until a place is free. */
-  const turn = async (): Promise<Place> => {
+  /** Waits until a place is free, behind those that came before in the same line. */
+  const turn = async (line: (() => void)[]): Promise<Place> => {
     const { promise, resolve, reject } = Promise.withResolvers<Place>();
     const timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(begin), 1);
+      line.splice(line.indexOf(begin), 1);
       reject(new Error('Its turn did not come.'));
     }, PATIENCE_MS);
     const begin = () => {
       clearTimeout(timer);
-      resolve(take());
+      resolve(take('urgent'));
     };
-    waiting.push(begin);
+    line.push(begin);
+    most = Math.max(most, running + firsts.length + waiting.length);
     try {
       return await promise;
     } catch {
@@ -125,7 +148,7 @@ export function openAdmission(elapsed = () => performance.now(), random = Math.r
 
   const place = (kind: CallClass): Place => {
     look();
-    return isFull(kind) ? refuse(kind) : take();
+    return isFull(kind) ? refuse(kind) : take(kind);
   };
 
   return {
@@ -136,11 +159,12 @@ export function openAdmission(elapsed = () => performance.now(), random = Math.r
     },
     /** A place for something of this class. Throws `unavailable` where there is none. */
     take: place,
-    /** The same, but that an urgent call waits for its turn, for a second at most. */
-    enter: async (kind: CallClass): Promise<Place> => {
+    /** The same, but that an urgent call waits for its turn, for five seconds at most; `isFirst`: before all that wait already. */
+    enter: async (kind: CallClass, isFirst = false): Promise<Place> => {
       look();
-      const waits = kind === 'urgent' && isFull(kind) && waiting.length < limit;
-      return waits ? turn() : place(kind);
+      const line = isFirst ? firsts : waiting;
+      const waits = kind === 'urgent' && isFull(kind) && line.length < MOST_WAITING;
+      return waits ? turn(line) : place(kind);
     },
     /** A place for a public page that is to be made. Throws `unavailable` where there is none. */
     takePage: (): { leave: () => void } => {
@@ -156,10 +180,11 @@ export function openAdmission(elapsed = () => performance.now(), random = Math.r
     /** For how many seconds browsers should hold the next save; null while there is room. */
     saveAfter: (): number | null => {
       look();
-      const load = Math.max((running + waiting.length) / limit, slowest / AIM_MS);
-      return load < BUSY ? null : Math.min(LONGEST_HOLD, Math.ceil(load * 4));
+      // Not all of them again in the same second.
+      const one = Math.min(LONGEST_HOLD, Math.round(hold * (0.75 + random() / 2)));
+      return hold < LEAST_HOLD ? null : Math.max(1, one);
     },
     /** For `/metrics`. */
-    figures: () => ({ running, waiting: waiting.length, limit, refused }),
+    figures: () => ({ running, waiting: firsts.length + waiting.length, limit, refused }),
   };
 }

@@ -59,10 +59,12 @@ export function serveCall(
       try {
         // What is asked counts from when it was here, not from when its turn came.
         const now = options.clock();
+        const isFirst = isPromised(spec, request.body);
         // A page that the server makes has a place already.
-        const place = takesPlace && !isInsideCall(request) ? await app.admission.enter(kind) : null;
+        const place =
+          takesPlace && !isInsideCall(request) ? await app.admission.enter(kind, isFirst) : null;
         if (spec.urgent) tellHold(app, reply);
-        const work = inRank(kind, async () =>
+        const work = inRank(isFirst ? 'first' : kind, async () =>
           answer(spec, handler, options, { request, reply, now }),
         );
         // Proving a password takes as long on a machine where nothing else goes on.
@@ -79,6 +81,12 @@ export function serveCall(
       }
     },
   });
+}
+
+/** Whether it is an urgent call in its promised form, as a save that also sends. */
+function isPromised({ urgent, countedAs }: CallSpec, body: unknown): boolean {
+  if (!urgent || !countedAs || typeof body !== 'object' || body === null) return false;
+  return new Map<string, unknown>(Object.entries(body)).get(countedAs.where) === true;
 }
 
 /** Tells browsers how long to hold the next save while there is much to do; what is typed is on the device. */

@@ -65,3 +65,17 @@ test('where there is room again, reading goes on', async () => {
   for (const place of places) place.leave(false);
   expect((await world.as().raw('GET', '/v3/projects')).status).toBe(200);
 });
+
+test('of many that are refused at once, all are told, and those after the hundredth a little later', async () => {
+  fill();
+  const beganAt = performance.now();
+  const told = await Promise.all(
+    Array.from({ length: 150 }, async () => {
+      const { status } = await world.as().raw('GET', '/v3/projects');
+      return { status, ms: performance.now() - beganAt };
+    }),
+  );
+  expect(told.filter(({ status }) => status !== 503)).toEqual([]);
+  // Fifty are told in four turns of 20 ms.
+  expect(Math.max(...told.map(({ ms }) => ms))).toBeGreaterThan(60);
+});

@@ -80,7 +80,7 @@ export async function listManaged(
   const seen = search && (await findPlaces(db, account, { search, rows: page.rows }));
   return {
     ...page,
-    rows: rows.map((row) => ({ ...row, found: seen?.get(row.id) })),
+    rows: seen ? rows.map((row) => ({ ...row, found: seen.get(row.id) })) : rows,
     counts: inLifeOrder(counts),
     summary: summarise(counts),
     search,

@@ -36,21 +36,23 @@ export const formOf = (row: FormRow): FormVersion => ({
 const beingFilled = new Set<ApplicationStatus>(['draft', 'needs_info']);
 
 /**
- * Adds to each application that is being filled how many required questions it shows and how many of
+ * Of each application that is being filled how many required questions it shows and how many of
  * them have an answer: two statements, however many; none for applications that were sent.
  */
-export async function withProgress<Row extends FormRow>(
+export async function listProgress(
   db: Database,
-  all: Row[],
-): Promise<(Row & { progress: Progress })[]> {
+  all: readonly FormRow[],
+): Promise<Map<string, Progress>> {
   const rows = all.filter(({ status }) => beingFilled.has(status));
-  if (rows.length === 0) return all.map((row) => ({ ...row, progress: null }));
+  if (rows.length === 0) return new Map();
   const forms = await listPublishedForms(db, rows.map(formOf));
   const answers = await listAnsweredStates(db, rows, [...forms.values()].flat());
-  return all.map((row) => {
-    const form = forms.get(nameOfForm(formOf(row))) ?? [];
-    return { ...row, progress: progressOf(row, form, answers.get(row.id) ?? {}) };
-  });
+  return new Map(
+    rows.map((row) => {
+      const form = forms.get(nameOfForm(formOf(row))) ?? [];
+      return [row.id, progressOf(row, form, answers.get(row.id) ?? {})];
+    }),
+  );
 }
 
 /** What the answers say of it to logic and progress; a long text may be cut to its beginning. */

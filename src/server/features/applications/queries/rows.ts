@@ -7,7 +7,7 @@ import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import type { VisibleApplication } from '../access.ts';
 import { withoutNames } from './blind.ts';
 import { type Figures, listFigures } from './figures.ts';
-import { formOf, type Progress, progressOf, withProgress } from './progress.ts';
+import { formOf, listProgress, type Progress, progressOf } from './progress.ts';
 import { findForFounder, type Found, selectApplications, type SelectedRow } from './selected.ts';
 
 /** Who reads: their role in the organisation, or null for the founder. */
@@ -62,12 +62,16 @@ export async function forReader(
   rows: SelectedRow[],
   reader: Reader,
 ): Promise<ApplicationRow[]> {
-  const readable = await withProgress(
-    db,
-    rows.map((row) => (isBlind(reader.role, row) ? withoutNames(row) : row)),
-  );
-  const figures = reader.role && (await listFigures(db, rows, { ...reader, role: reader.role }));
-  return readable.map((row) => ({ ...row, figures: figures?.get(row.id) ?? null }));
+  const { role } = reader;
+  const [progress, figures] = await Promise.all([
+    listProgress(db, rows),
+    role && listFigures(db, rows, { ...reader, role }),
+  ]);
+  return rows.map((row) => ({
+    ...(isBlind(role, row) ? withoutNames(row) : row),
+    progress: progress.get(row.id) ?? null,
+    figures: figures?.get(row.id) ?? null,
+  }));
 }
 
 /** One application that the caller was proven to see. */

@@ -33,7 +33,12 @@ export function toApplicationView(
     completed: row.completed,
     deleted: false,
     email: showsEmail || row.user_id === userId ? row.email : null,
-    userId: toPerson({ ...row, id: row.user_id }),
+    userId: toPerson({
+      id: row.user_id,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      picture_url: row.picture_url,
+    }),
     projectId: toProject(row, account, now),
     startupId:
       row.startup_id !== null && row.startup_name !== null
