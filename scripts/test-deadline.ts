@@ -83,7 +83,6 @@ const searches = Array.from({ length: 1000 }, (_, n) => ({
   path: `/v3/projects?limit=20&q=${world.words.ranked(20 + n)}`,
 }));
 const listed = await fetch(`${origin}/v3/projects?limit=500`);
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract says so.
 const { data: shown } = (await listed.json()) as { data: { _id: string }[] };
 const details = shown.map(({ _id }) => ({ path: `/v3/projects/${_id}` }));
 const own = [

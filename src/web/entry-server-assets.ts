@@ -39,7 +39,10 @@ const assets: Omit<Assets, 'style'> = {
   appUrl,
   appCssUrl,
   preloadUrls: [],
-  fontUrls: { en: fontUrls('display', 'text'), fr: fontUrls('display-western', 'text', 'text-western') },
+  fontUrls: {
+    en: fontUrls('display', 'text'),
+    fr: fontUrls('display-western', 'text', 'text-western'),
+  },
   script: bootScript.replace('APP_URL', appUrl).replace('CSS_URL', appCssUrl),
 };
 

@@ -64,7 +64,8 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
         'cache-control',
         hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
-      if (file.endsWith('.woff2')) ofNoUseForFonts.forEach((name) => reply.removeHeader(name));
+      if (!file.endsWith('.woff2')) return;
+      for (const name of ofNoUseForFonts) void reply.removeHeader(name);
     },
   });
   const { clock, addresses, config, bundle, mayLag } = options;

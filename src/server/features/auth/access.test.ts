@@ -44,13 +44,13 @@ test.each([
   expect(sessionEnd(new Date(0), new Date(age * day))).toEqual(new Date(end * day));
 });
 
+const nobody = async () => undefined;
 const change = async ({ id }: TestUser, set: object) =>
   world.db.updateTable('users').set(set).where('id', '=', id).execute();
 
 test('what does more with a session says of one that lacks its second factor only that', async () => {
   const user = await aUser(world);
   const withMore = async () => findCaller(world.db, world.config, user.token, at(0), nobody);
-  const nobody = async () => undefined;
   expect(await withMore()).toBeNull();
   await change(user, { second_factor_due: true });
   expect(await withMore()).toMatchObject({ userId: user.id, lacks: 'set' });

@@ -36,7 +36,9 @@ export function EarningStates({ sums }: { sums: EarningSums }) {
             <Badge tone={earningTones[state]} dot className="justify-self-start">
               {text.states[state]}
             </Badge>
-            <span className={cx('tabular text-xl font-semibold', sums[state] === 0 && 'text-muted')}>
+            <span
+              className={cx('tabular text-xl font-semibold', sums[state] === 0 && 'text-muted')}
+            >
               {money(sums[state], sums.currency)}
             </span>
             <span className="col-span-full text-xs text-muted">{next[state]}</span>
