@@ -36,11 +36,9 @@ export async function listFigures(
   reader: Reader,
 ): Promise<Map<string, Figures>> {
   const ids = rows.map(({ id }) => id);
-  const [reviews, reviewers, comments] = await Promise.all([
-    listGiven(db, ids, reader),
-    listReviewerFigures(db, [...new Set(rows.map((row) => row.project_id))]),
-    countComments(db, ids, reader),
-  ]);
+  const reviews = await listGiven(db, ids, reader);
+  const reviewers = await listReviewerFigures(db, [...new Set(rows.map((row) => row.project_id))]);
+  const comments = await countComments(db, ids, reader);
   const found = new Map<string, Figures>();
   for (const row of rows) {
     const counted = comments.get(row.id);
