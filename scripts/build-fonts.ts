@@ -26,15 +26,15 @@ const western = (chars([0xa1, 0xff]) + '\u0131\u0152\u0153‚„‹›←↑↓�
 );
 /* Names of people and places from Poland to Turkey: one of them is on many a page, and the rest on hardly any. */
 const central = chars([0x104, 0x130], [0x132, 0x151], [0x158, 0x17e], [0x218, 0x21b]);
-/* What an English heading is written in: few enough for one share of a slow line beside other files. */
-const displayEnglish =
-  chars([0x20, 0x7e]).replaceAll(/[\\^`{}~<>*=_|@#;[\]"]/g, '') + '\u00a0·–—‘’“”…€';
 /* All that headings hold; a French page is set in it alone. */
 const displayWestern =
   chars([0x20, 0x7e], [0xc0, 0xd6], [0xd8, 0xf6], [0xf8, 0xff]).replaceAll(
     /[\\^`{}~<>*=_|@]/g,
     '',
   ) + '\u00a0£·–—‘’“”…€−';
+
+/* What an English heading is written in: few enough for one share of a slow line beside other files. */
+const displayEnglish = displayWestern.replaceAll(/[#;[\]"£−À-ÿ]/g, '');
 
 const folders = {
   display: import.meta.resolve('@fontsource-variable/bricolage-grotesque/package.json'),

@@ -52,6 +52,11 @@ export function classOf({ urgent, security, who, method }: CallSpec): CallClass 
   return who === 'anyone' && method === 'GET' ? 'browse' : 'own';
 }
 
+/** Whether more is promised of this call than of others of its name, as of a save that also sends (`countedAs`). */
+export function isPromised({ countedAs }: Pick<CallSpec, 'countedAs'>, body: unknown): boolean {
+  return !!countedAs && new Map(Object.entries(body ?? {})).get(countedAs.where) === true;
+}
+
 export type Place = {
   /** The work has ended; `isMeasured` where its time says something of how busy this process is. */
   leave: (isMeasured: boolean) => void;

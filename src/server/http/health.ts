@@ -5,7 +5,7 @@ import { behindSeconds, replicaReads } from '#server/db/replica.ts';
 import { aiRequests, aiTokens } from '#server/integrations/ai/metrics.ts';
 import { registerLiveMetrics } from '#server/integrations/live-metrics.ts';
 import { heldBytes, heldProjects } from '#server/integrations/read-model-metrics.ts';
-import type { Admission } from './admission.ts';
+import { type Admission, isPromised } from './admission.ts';
 import { AppError } from './errors.ts';
 import { streamsOpen } from './event-stream.ts';
 import { registerFigures } from './figures.ts';
@@ -139,9 +139,8 @@ function registerAdmission(registry: Registry, { figures }: Admission): void {
 
 /** The name of the call, or the one under which this use of it is counted; empty for what is no call. */
 function callOf({ routeOptions, body }: FastifyRequest): string {
-  const { call: { countedAs } = {}, name = '' } = routeOptions.config;
-  if (!countedAs) return name;
-  return new Map(Object.entries(body ?? {})).get(countedAs.where) === true ? countedAs.name : name;
+  const { call, name = '' } = routeOptions.config;
+  return call?.countedAs && isPromised(call, body) ? call.countedAs.name : name;
 }
 
 /** Takes the same time whatever differs. */

@@ -5,7 +5,7 @@ import { inRank } from '#server/db/turns.ts';
 import { preferredLanguage } from '#rules/languages.ts';
 import type { ReadSession } from '#server/authorization/session.ts';
 import type { Asked, Caller, Context, FileReply, Handler, Services } from './context.ts';
-import { classOf } from './admission.ts';
+import { classOf, isPromised } from './admission.ts';
 import { checkReply } from './check-reply.ts';
 import { AppError, toAppError } from './errors.ts';
 import { deviceCookie } from './device-cookie.ts';
@@ -59,7 +59,7 @@ export function serveCall(
       try {
         // What is asked counts from when it was here, not from when its turn came.
         const now = options.clock();
-        const isFirst = isPromised(spec, request.body);
+        const isFirst = spec.urgent === true && isPromised(spec, request.body);
         // A page that the server makes has a place already.
         const place =
           takesPlace && !isInsideCall(request) ? await app.admission.enter(kind, isFirst) : null;
@@ -81,12 +81,6 @@ export function serveCall(
       }
     },
   });
-}
-
-/** Whether it is an urgent call in its promised form, as a save that also sends. */
-function isPromised({ urgent, countedAs }: CallSpec, body: unknown): boolean {
-  if (!urgent || !countedAs || typeof body !== 'object' || body === null) return false;
-  return new Map<string, unknown>(Object.entries(body)).get(countedAs.where) === true;
 }
 
 /** Tells browsers how long to hold the next save while there is much to do; what is typed is on the device. */
