@@ -9,7 +9,12 @@ import { cloneDatabase, openWorld, type World } from '#test/world.ts';
 import { openReadModel, readModel } from './queries/read-model.ts';
 
 const SECOND = 1000;
-const clock = { now: () => new Date(Date.UTC(2026, 10, 21)), advance: () => undefined };
+const HOUR = 3_600_000;
+let later = 0;
+const clock = {
+  now: () => new Date(Date.UTC(2026, 10, 21) + later),
+  advance: (ms: number) => void (later += ms),
+};
 /** Two processes on one database, as they are in production. */
 let world: World;
 let other: World;
@@ -136,6 +141,21 @@ test('of more projects than it may hold there is none, and PostgreSQL answers', 
   const small = openReadModel({ db: world.db, checkMs: 0, most: 1 });
   expect((await small.read()) === null).toBe(true);
   expect((await model.read()) === null).toBe(true);
+});
+
+test('a project without a form is over for who looks at it when it is for lists, not a day later', async () => {
+  const deadline = new Date(clock.now().getTime() + HOUR);
+  const { id } = await aProject(world, { name: 'Elsewhere', deadline });
+  await sql`update projects set form_version = 0 where id = ${id}`.execute(world.db);
+  const look = async () =>
+    (await world.as().ok('getProjectDetails', { params: { id } })).data.project.status;
+  await expect.poll(async () => world.statements(look), { timeout: 10_000 }).toEqual([]);
+  const seen: string[] = [];
+  for (const hours of [0, 1, -1]) {
+    clock.advance(hours * HOUR);
+    seen.push(await look());
+  }
+  expect(seen).toEqual(['open', 'expired', 'open']);
 });
 
 test('in a transaction PostgreSQL is read, which alone knows what is not committed', async () => {

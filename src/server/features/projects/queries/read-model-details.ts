@@ -1,5 +1,4 @@
 import { projectCalls } from '#contract/projects.ts';
-import { isPast } from '#rules/projects.ts';
 import type { Database } from '#server/db/database.ts';
 import { markChecked } from '#server/http/check-reply.ts';
 import { keeper } from '#server/pages/keeper.ts';
@@ -82,6 +81,6 @@ export async function answerDetails(
 }
 
 function isPastAt({ data: { project } }: Reply, now: Date): boolean {
-  const { deadline } = project;
-  return deadline !== null && isPast({ status: 'open', deadline: new Date(deadline), now });
+  const { applyClosesAt } = project;
+  return applyClosesAt !== null && Date.parse(applyClosesAt) <= now.getTime();
 }
