@@ -86,7 +86,7 @@ test('each batch is published when it is written, however long the others took',
 test('a past deadline, an ended event and a closed programme are past', async () => {
   const rows = [
     { ...programme, id: 'today', deadline: '2026-11-21' },
-    { ...programme, id: 'grace', deadline: '2026-11-20' },
+    { ...programme, id: 'yesterday', deadline: '2026-11-20' },
     { ...programme, id: 'over', deadline: '2026-11-19' },
     { ...programme, id: 'ended', deadline: null, startDate: '2025-05-01', endDate: '2025-05-02' },
     { ...programme, id: 'closed', deadline: null, status: 'expired' },
@@ -96,7 +96,7 @@ test('a past deadline, an ended event and a closed programme are past', async ()
   const states = await world.db.selectFrom('projects').select(['source_key', 'status']).execute();
   expect(Object.fromEntries(states.map((row) => [row.source_key, row.status]))).toEqual({
     today: 'open',
-    grace: 'open',
+    yesterday: 'expired',
     over: 'expired',
     ended: 'expired',
     closed: 'expired',

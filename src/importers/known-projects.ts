@@ -9,6 +9,7 @@ export type KnownProject = {
   key: string;
   accountId: string;
   status: ProjectStatus;
+  hasForm: boolean;
   current: ProgrammeValues;
   base: Partial<ProgrammeValues>;
 };
@@ -27,7 +28,7 @@ export async function readProjects(
     for no key update`.execute(db);
   const { rows } = await sql<Row>`
     select projects.id, projects.source_key as key, projects.account_id as "accountId",
-      projects.status, coalesce(project_imports.fields, '{}') as base, jsonb_build_object(
+      projects.status, projects.form_version > 0 as "hasForm", coalesce(project_imports.fields, '{}') as base, jsonb_build_object(
         'organiser', case when not exists (
           select from members where members.account_id = projects.account_id)
           then entities.source_key end,

@@ -34,7 +34,7 @@ export type MergedProject = {
 
 /** What becomes of a project when its row comes again. */
 export function mergeProject(
-  { id, key, accountId, status, current, base }: KnownProject,
+  { id, key, accountId, current, base, ...known }: KnownProject,
   { organiser, values: incoming }: MappedProgramme,
   now: Date,
 ): MergedProject {
@@ -46,7 +46,7 @@ export function mergeProject(
     accountId,
     organiser,
     ...merged,
-    life: lifeAfter(status, values, changed, now),
+    life: lifeAfter(known, values, changed, now),
   };
 }
 
@@ -58,7 +58,7 @@ const aboutLife: ProgrammeField[] = ['deadline', 'endDate', 'status'];
  * by what the source had said before.
  */
 function lifeAfter(
-  status: ProjectStatus,
+  { status, hasForm }: Pick<KnownProject, 'status' | 'hasForm'>,
   values: ProgrammeValues,
   changed: ProgrammeField[],
   now: Date,
@@ -66,7 +66,7 @@ function lifeAfter(
   if (!aboutLife.some((field) => changed.includes(field))) return null;
   if (status !== 'open' && status !== 'expired') return null;
   const isToldOver = values.status && (status === 'expired' || changed.includes('status'));
-  const life = lifeOf({ ...values, status: isToldOver }, now);
+  const life = lifeOf({ ...values, status: isToldOver }, { hasForm, now });
   return life.status === status ? null : life;
 }
 

@@ -32,7 +32,7 @@ export async function insertProjects(
     slug: slugs.get(id),
     account_id: accounts.get(organisationKey(organiser)),
     source_key: key,
-    ...lifeOf(values, now),
+    ...lifeOf(values, { hasForm: false, now }),
   }));
   await sql`
     insert into projects (id, slug, account_id, name, executive_summary, description, benefits,
@@ -112,12 +112,12 @@ export async function insertLookups(
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object has these names and no other.
 export const lookupColumnNames = Object.keys(lookupColumns) as (keyof typeof lookupColumns)[];
 
-/** Past when the source says so, when the deadline and its grace are over, or the event has ended. */
+/** Past when the source says so, when the deadline is over (and its grace, with a form of ours), or the event has ended. */
 export function lifeOf(
   { deadline, endDate, status }: Pick<ProgrammeValues, 'deadline' | 'endDate' | 'status'>,
-  now: Date,
+  { hasForm, now }: { hasForm: boolean; now: Date },
 ) {
-  const closes = applyClosesAt({ deadline: deadline ?? endDate });
+  const closes = applyClosesAt({ deadline: deadline ?? endDate, hasForm });
   const isOver = closes !== null && closes <= now;
   if (!isOver && !status) return { status: 'open' as const, closed_at: null };
   return { status: 'expired' as const, closed_at: (isOver ? closes : now).toISOString() };

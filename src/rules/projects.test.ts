@@ -34,7 +34,7 @@ describe('applying', () => {
     ['archived', 'archived', deadline, 0, 'project_closed', false],
   ];
   it.each(cases)('%s', (_name, status, until, now, code, past) => {
-    const facts = { status, deadline: until, now };
+    const facts = { status, deadline: until, hasForm: true, now };
     expect(whyNotApply(facts)?.code ?? null).toBe(code);
     expect(canApply(facts)).toBe(code === null);
     expect(isPast(facts)).toBe(past);
@@ -46,7 +46,9 @@ describe('applying', () => {
   ] as const)('is made elsewhere where there is no form: %s', (status, code) => {
     const facts = { status, deadline, now: 0 };
     expect(whyNotApply({ ...facts, hasForm: false })?.code).toBe(code);
-    expect(whyNotApply({ ...facts, hasForm: true })).toEqual(whyNotApply(facts));
+    expect(whyNotApply({ ...facts, hasForm: true })?.code).toBe(
+      status === 'open' ? undefined : code,
+    );
   });
 
   it.each([
@@ -62,13 +64,17 @@ describe('applying', () => {
     ['open', null, { hasForm: false }, { code: 'no_form', ...sayProjects('projects.no_form') }],
     ['open', null, { isHidden: false, hasForm: true }, null],
   ] as const)('says why not: %s, deadline %s, %j', (status, until, more, problem) => {
-    expect(whyNotApply({ status, deadline: until, now: closes, ...more })).toEqual(problem);
+    expect(whyNotApply({ status, deadline: until, hasForm: true, now: closes, ...more })).toEqual(
+      problem,
+    );
   });
 
   it('ends exactly one day after the deadline', () => {
     expect(DEADLINE_GRACE_MS).toBe(86_400_000);
-    expect(applyClosesAt({ deadline })?.toISOString()).toBe('2026-04-01T21:59:00.000Z');
-    expect(applyClosesAt({ deadline: null })).toBeNull();
+    expect(applyClosesAt({ deadline, hasForm: true })?.toISOString()).toBe(
+      '2026-04-01T21:59:00.000Z',
+    );
+    expect(applyClosesAt({ deadline: null, hasForm: true })).toBeNull();
   });
 
   it('ends with the deadline where the form is not ours', () => {
@@ -101,6 +107,7 @@ describe('statusOnArrival', () => {
 });
 
 describe('canMoveProject', () => {
+  const made = { deadline, hasForm: true };
   const byManager: Record<ProjectStatus, ProjectStatus[]> = {
     draft: ['open', 'archived'],
     open: ['closed', 'archived'],
@@ -110,7 +117,7 @@ describe('canMoveProject', () => {
   };
   it.each(projectStatus.options)('%s, by a manager, in time', (status) => {
     const moves = projectStatus.options.filter(
-      (to) => canMoveProject({ status, to, by: 'manager', deadline, now: 0 }).allowed,
+      (to) => canMoveProject({ ...made, status, to, by: 'manager', now: 0 }).allowed,
     );
     expect(moves).toEqual(byManager[status]);
   });
@@ -122,7 +129,7 @@ describe('canMoveProject', () => {
     ['expired', closes, false],
     ['draft', closes, false],
   ] as const)('%s opens at %i: %s', (status, now, allowed) => {
-    expect(canMoveProject({ status, to: 'open', by: 'manager', deadline, now }).allowed).toBe(
+    expect(canMoveProject({ ...made, status, to: 'open', by: 'manager', now }).allowed).toBe(
       allowed,
     );
   });
@@ -134,7 +141,7 @@ describe('canMoveProject', () => {
     ['draft', closes, false],
     ['archived', closes, false],
   ] as const)('the clock expires %s at %i: %s', (status, now, allowed) => {
-    expect(canMoveProject({ status, to: 'expired', by: 'clock', deadline, now }).allowed).toBe(
+    expect(canMoveProject({ ...made, status, to: 'expired', by: 'clock', now }).allowed).toBe(
       allowed,
     );
   });
@@ -155,7 +162,7 @@ describe('canMoveProject', () => {
     ],
     ['closed', 'open', 'manager', sayProjects('projects.deadline_over')],
   ] as const)('says why not: %s to %s by %s', (status, to, by, reason) => {
-    expect(canMoveProject({ status, to, by, deadline, now: closes })).toEqual({
+    expect(canMoveProject({ ...made, status, to, by, now: closes })).toEqual({
       allowed: false,
       reason,
     });
@@ -166,7 +173,7 @@ describe('canMoveProject', () => {
       status: 'open',
       to: 'expired',
       by: 'clock',
-      deadline,
+      ...made,
       now: closes - 1,
     } as const;
     expect(canMoveProject(early)).toEqual({

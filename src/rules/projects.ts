@@ -17,7 +17,7 @@ export interface ProjectFacts {
   /** An operator has hidden it, or its organisation, from the public. */
   isHidden?: boolean;
   /** False for a project that is listed here while its source takes the applications. */
-  hasForm?: boolean;
+  hasForm: boolean;
   now: Instant;
 }
 
@@ -27,7 +27,7 @@ export interface ProjectFacts {
  */
 export function applyClosesAt({
   deadline,
-  hasForm = true,
+  hasForm,
 }: Pick<ProjectFacts, 'deadline' | 'hasForm'>): Date | null {
   return deadline === null
     ? null

@@ -115,8 +115,11 @@ function projectSvg(project: Project, { picture, banner, now }: Drawn): string {
   });
 }
 
-function deadlineFact({ status, deadline, deadlineZone }: Project, now: Date): string {
-  if (isPast({ status, deadline, now })) return 'Closed';
+function deadlineFact(
+  { status, deadline, deadlineZone, questionCount }: Project,
+  now: Date,
+): string {
+  if (isPast({ status, deadline, hasForm: questionCount > 0, now })) return 'Closed';
   if (!deadline) return 'Open, no deadline';
   const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: deadlineZone });
   return `Apply by ${date.format(new Date(deadline))}`;

@@ -1,5 +1,5 @@
-import { isPast } from '#rules/projects.ts';
 import { projectsAlike } from '#web/features/projects/parts/projects-alike.ts';
+import { hasEnded } from '#web/features/projects/parts/project-end.ts';
 import { projectDetails } from '#web/features/projects/queries.ts';
 import type { ProjectPage } from '#web/features/projects/parts/project-facts.tsx';
 import { descriptionFrom } from '#web/lib/page-description.ts';
@@ -12,7 +12,7 @@ export const projectPage: PublicPage = {
   queries: ({ params }) => [projectDetails(params['slug'] ?? '')],
   moreQueries: ({ params, read }) => {
     const page = read(projectDetails(params['slug'] ?? ''))?.data;
-    const isOver = page && isPast({ ...page.project, now: Date.now() });
+    const isOver = page && hasEnded(page.project, Date.now());
     return isOver ? [projectsAlike(page.project)] : [];
   },
   head: ({ params, read, say }) => {

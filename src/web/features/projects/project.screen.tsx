@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BadgeCheck, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { canApply, isPast } from '#rules/projects.ts';
 import { BookmarkSlot } from '#web/features/bookmarks/parts/bookmark-slot.tsx';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { useRouteParam } from '#web/lib/current-route.ts';
@@ -32,6 +31,7 @@ import { PastRounds } from './parts/past-rounds.tsx';
 import { ProjectFacts, type ProjectPage } from './parts/project-facts.tsx';
 import { ReferredBy } from './parts/referred-by.tsx';
 import { ViewCounter } from './parts/view-counter.tsx';
+import { hasEnded } from './parts/project-end.ts';
 import { projectDetails } from './queries.ts';
 
 export function ProjectScreen() {
@@ -44,7 +44,7 @@ export function ProjectScreen() {
   const { data } = page.data;
   const { _id: id, deadline } = data.project;
   // Under one that is over stand others, of which this reply says nothing.
-  const shows = isPast({ ...data.project, now }) ? undefined : data;
+  const shows = hasEnded(data.project, now) ? undefined : data;
   return (
     <ReadyPart key={id} kind="project" shows={shows} deadline={deadline} linksHere>
       <Project page={data} />
@@ -185,13 +185,11 @@ function useApplyState({ project, userInfo }: ProjectPage): ApplyState {
     );
     return () => cancelAnimationFrame(frame);
   }, []);
-  const { status, deadline, questionCount, applyClosesAt } = project;
+  const { status, deadline, questionCount } = project;
   const isElsewhere = questionCount === 0;
   const accountId = project.entityManagementAccountId._id;
   return {
-    open:
-      canApply({ status, deadline, now }) &&
-      !(applyClosesAt !== null && new Date(applyClosesAt).getTime() <= now),
+    open: status === 'open' && !hasEnded(project, now),
     isElsewhere,
     // In two days there is a morning before the last day, wherever somebody is.
     mayRemind: isElsewhere && status === 'open' && deadlineState(deadline, now).days >= 2,

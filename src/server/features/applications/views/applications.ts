@@ -70,15 +70,16 @@ export function toApplicationView(
 
 function toProject(row: ApplicationRow, account: View['managementAccountId'], now: Date) {
   const { deadline, project_status: status } = row;
+  const term = { deadline, hasForm: true };
   return {
     _id: row.project_id,
     name: row.project_name,
     slug: row.project_slug,
     deadline: deadline?.toISOString() ?? null,
     deadlineZone: row.deadline_zone,
-    applyClosesAt: applyClosesAt({ deadline })?.toISOString() ?? null,
+    applyClosesAt: applyClosesAt(term)?.toISOString() ?? null,
     // The timed job may not have written yet that the time of an open project is over.
-    status: status === 'open' && isPast({ status, deadline, now }) ? ('expired' as const) : status,
+    status: status === 'open' && isPast({ status, ...term, now }) ? ('expired' as const) : status,
     projectType: row.project_types,
     entityManagementAccountId: account,
   };

@@ -263,7 +263,7 @@ async function refuseUnknownIds(
 }
 
 function refuseState(project: { status: ProjectStatus; deadline: Date | null }, now: Date): void {
-  const isOver = project.status === 'open' && isPast({ ...project, now });
+  const isOver = project.status === 'open' && isPast({ ...project, hasForm: true, now });
   const status = isOver ? 'expired' : project.status;
   if (status !== 'archived' && status !== 'expired') return;
   throw new AppError(

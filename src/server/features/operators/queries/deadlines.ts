@@ -98,7 +98,7 @@ const inUtc = (text: string): string => new Date(text).toISOString();
 function toWatched(row: ProjectJson, now: Date) {
   const { id, name, slug, entity, status, lengthens, minutes, drafts, sent } = row;
   const deadline = inUtc(row.deadline);
-  const closesAt = applyClosesAt({ deadline });
+  const closesAt = applyClosesAt({ deadline, hasForm: true });
   return {
     _id: id,
     name,

@@ -143,6 +143,7 @@ function refuseMove(
   to: ProjectStatus,
   now: Date,
 ): void {
-  const move = canMoveProject({ status, deadline, now, to, by: 'manager' });
+  // What is opened here has a form, or gets one with it.
+  const move = canMoveProject({ status, deadline, hasForm: true, now, to, by: 'manager' });
   if (!move.allowed) throw new AppError('state_conflict', move.reason);
 }

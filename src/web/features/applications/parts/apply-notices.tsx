@@ -25,7 +25,8 @@ export interface ProjectFactsToApply {
 /** True while the project takes applications, as far as this device's clock can tell. */
 export function useTakesApplications(project: ProjectFactsToApply): boolean {
   const now = useNow();
-  return whyNotApply({ status: project.status, deadline: project.deadline, now }) === null;
+  const { status, deadline } = project;
+  return whyNotApply({ status, deadline, hasForm: true, now }) === null;
 }
 
 function LogInLinks() {
