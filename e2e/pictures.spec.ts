@@ -86,6 +86,18 @@ test('an organisation says what stays in sight of its banner and crops its logo,
     await expect(page.locator(`img[src="${logoUrl}?width=160"]`).first()).toBeVisible();
   });
 
+  await test.step('without a script too, a logo of the list waits for the first frame, the first banner does not', async () => {
+    const visitor = await browser.newContext({ baseURL: url, javaScriptEnabled: false });
+    const list = await visitor.newPage();
+    await list.goto('/projects?q=lantern');
+    const logo = list.locator('img[src$="width=160"]').first();
+    await expect(list.locator('.hue-banner img')).toHaveCSS('animation-name', 'none');
+    await expect(logo).toHaveCSS('animation-name', 'after-first-frame');
+    await expect(logo).toHaveJSProperty('complete', true);
+    await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
+    await visitor.close();
+  });
+
   await test.step('it is cropped anew from the whole, on another day', async () => {
     await page.goto(`/organisation/${accountId}/settings`);
     const field = page.getByRole('group', { name: 'Logo', exact: true });

@@ -35,9 +35,14 @@ export function LogoMark({ name, seed, imageUrl, size = 'md', round, className }
   const shape = cx(sizes[size], round ? 'rounded-full' : corners[size], 'shrink-0', className);
   if (imageUrl) {
     // A face fills its circle; a logo is shown whole, on the white that logos are drawn for.
-    const fit = round ? 'object-cover' : 'bg-white object-contain';
+    const [ground, fit] = round ? ['', 'object-cover'] : ['bg-white', 'object-contain'];
     const source = smallPicture(imageUrl, 'logo');
-    return <img src={source} alt="" loading="lazy" className={cx(shape, fit)} />;
+    // The frame keeps the place of a picture that waits for the first frame (public.css).
+    return (
+      <span className={cx(shape, ground, 'block overflow-hidden')}>
+        <img src={source} alt="" loading="lazy" className={cx('size-full', fit)} />
+      </span>
+    );
   }
   return (
     <span
