@@ -118,6 +118,9 @@ export async function buildApp({
   return app;
 }
 
+/** So many connections wait to be accepted, as far as the system lets them; Node's 511 are fewer than come at once in a rush. */
+const BACKLOG = 4096;
+
 export type StartOptions = {
   config: Config;
   databaseUrl: string;
@@ -152,7 +155,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   const { port, host } = config;
   // Node takes the descriptor before the port.
   const place = options.socketFd === undefined ? { port, host } : { host, fd: options.socketFd };
-  await app.listen(place);
+  await app.listen({ ...place, backlog: BACKLOG });
   presence.answers({
     refused: () => app.admission.figures().refused.urgent,
     figures: app.recentCalls.figures,

@@ -157,6 +157,8 @@ export function openAdmission(elapsed = () => performance.now(), random = Math.r
   };
 
   return {
+    /** Whether there is no place for what goes last. */
+    isCrowded: (): boolean => isFull('browse'),
     /** Where there is no place for something of this class now: after how many seconds to come again. It is refused then. */
     turnAway: (kind: CallClass): number | null => {
       look();

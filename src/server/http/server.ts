@@ -1,3 +1,4 @@
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
@@ -23,7 +24,7 @@ import { loggedPath } from './logged-path.ts';
 import { logRefusal } from './security-log.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { hurryBodies, LONGEST_REQUEST_MS } from './slow-bodies.ts';
-import { turnAwayEarly } from './turn-away.ts';
+import { routing, turnAwayEarly } from './turn-away.ts';
 import { cutUnreadBodies } from './unread-bodies.ts';
 import { letRetire } from './retirement.ts';
 import { refuseWrongMethods } from './wrong-method.ts';
@@ -40,7 +41,10 @@ export async function createServer(
   config: Config,
   logTo?: DestinationStream,
 ): Promise<FastifyInstance> {
+  const admission = openAdmission();
+  const door = turnAwayEarly(admission);
   const app = Fastify({
+    serverFactory: (handler) => openServer(door.before(handler)),
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
@@ -49,22 +53,17 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: limits.body.json,
-    requestTimeout: LONGEST_REQUEST_MS,
-    // Node looks for sockets whose time is over every 30 s unless told otherwise.
-    http: { connectionsCheckingInterval: 1000 },
-    connectionTimeout: 0,
-    keepAliveTimeout: 72_000,
     trustProxy: trustedProxies(config),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300, caseSensitive: true },
+    routerOptions: routing,
     frameworkErrors: (error, request, reply) => {
       void sendError(error, request, reply);
     },
   });
-  app.server.headersTimeout = 5000;
   app.decorateRequest('callerId', null);
-  app.decorate('admission', openAdmission());
+  app.decorate('admission', admission);
+  app.addHook('onRoute', door.learn);
   app.decorate('ownHost', new URL(config.publicUrl).host);
   app.decorate('insideAnswers', new Map());
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
@@ -72,7 +71,6 @@ export async function createServer(
     void reply.header('x-request-id', request.id);
     next();
   });
-  turnAwayEarly(app);
   warnOfProxies(app);
   answerKnownHosts(app, config);
   // What nobody reads is not made.
@@ -100,6 +98,15 @@ export async function createServer(
     });
   }
   return app;
+}
+
+function openServer(listener: RequestListener): Server {
+  // Node looks for sockets whose time is over every 30 s unless told otherwise.
+  const server = createHttpServer({ connectionsCheckingInterval: 1000 }, listener);
+  server.requestTimeout = LONGEST_REQUEST_MS;
+  server.headersTimeout = 5000;
+  server.keepAliveTimeout = 72_000;
+  return server.setTimeout(0);
 }
 
 /** A line for each request that was answered. */

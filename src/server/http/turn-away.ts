@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RouteOptions } from 'fastify';
+import findMyWay from 'find-my-way';
 import { errorCatalogue } from '#contract/errors.ts';
 import { sayFailures } from '#contract/messages/failures.ts';
-import type { CallClass } from './admission.ts';
-import { isInsideCall } from './inside-calls.ts';
+import { newId } from '#server/db/id.ts';
+import type { Admission, CallClass } from './admission.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,13 +13,17 @@ declare module 'fastify' {
   }
 }
 
+/** How addresses are read, here and by the framework. */
+export const routing = { ignoreTrailingSlash: true, maxParamLength: 300, caseSensitive: true };
+type Store = { yields: CallClass | null };
+
 const { status } = errorCatalogue.unavailable;
 /** So many are told at once, and so many in each turn after that: 800 a second. Whoever is refused waits for it, and asks less. */
 const AT_ONCE = 100;
 const A_TURN = 16;
 const TURN_MS = 20;
 /** More than this do not wait: what they hold is worth more than the time. */
-const MOST_WAITING = 5000;
+const MOST_WAITING = 10_000;
 
 /** Does so much a second, and the rest later, in order: nobody is in a hurry to be told no, and what is served goes before. */
 function paced(): (work: () => void) => void {
@@ -43,33 +49,53 @@ function paced(): (work: () => void) => void {
 }
 
 /**
- * Refuses what only reads, where there is no place for it, with the same reply as `sendError` and before any other hook. In a
- * rush there are nine of these for each call that is served: what one of them costs is taken from the saves.
+ * Refuses what only reads, where there is no place for it, with the same reply as `sendError` and before the framework sees it. In
+ * a rush there are nine of these for each call that is served: what one of them costs is taken from the saves. What is asked
+ * inside the process does not come this way.
  */
-export function turnAwayEarly(app: FastifyInstance): void {
+export function turnAwayEarly({ isCrowded, turnAway }: Admission) {
   const { key, message } = sayFailures('failures.unavailable');
   const said = JSON.stringify({ status: 'error', code: 'unavailable', message, key }).slice(0, -1);
   const soon = paced();
-  app.addHook('onRequest', (request, reply, next) => {
-    const kind = request.routeOptions.config.yields;
-    const retryAfter = kind && !isInsideCall(request) ? app.admission.turnAway(kind) : null;
-    if (retryAfter === null) {
-      next();
-      return;
-    }
-    const body = `${said},"requestId":"${request.id}"}`;
-    reply.hijack();
+  const routes = findMyWay(routing);
+  const kindOf = ({ method, url = '', headers }: IncomingMessage): CallClass | null => {
+    // What has a body is read to its end, or cut.
+    if (method !== 'GET' || headers['content-length'] || headers['transfer-encoding']) return null;
+    const store: Store | null = routes.find('GET', url)?.store;
+    return store?.yields ?? null;
+  };
+
+  const refuse = (response: ServerResponse, retryAfter: number): void => {
+    const id = newId();
+    const body = `${said},"requestId":"${id}"}`;
     soon(() => {
-      reply.raw.writeHead(status, {
+      response.writeHead(status, {
         'content-type': 'application/json; charset=utf-8',
         'content-length': Buffer.byteLength(body),
         'cache-control': 'no-store',
         'access-control-allow-origin': '*',
         'x-content-type-options': 'nosniff',
-        'x-request-id': request.id,
+        'x-request-id': id,
         'retry-after': String(retryAfter),
       });
-      reply.raw.end(body);
+      response.end(body);
     });
-  });
+  };
+
+  return {
+    /** Finds what gives way as the framework does: all its routes have to be said here. */
+    learn({ method, url, config }: RouteOptions): void {
+      if (![method].flat().includes('GET')) return;
+      routes.on('GET', url, () => undefined, { yields: config?.yields ?? null } satisfies Store);
+    },
+    /** Hands on what is not refused. */
+    before:
+      (handler: RequestListener): RequestListener =>
+      (request, response) => {
+        const kind = isCrowded() ? kindOf(request) : null;
+        const retryAfter = kind && turnAway(kind);
+        if (retryAfter === null) handler(request, response);
+        else refuse(response, retryAfter);
+      },
+  };
 }
