@@ -105,7 +105,7 @@ test('from a copied link to an earning', async ({ browser, product }) => {
     await olga.getByRole('button', { name: 'Shortlist' }).last().click();
     await olga.getByRole('button', { name: 'Send now' }).first().click();
     await expect(kim.getByText('€32', { exact: true })).toBeVisible();
-    await expect(kim.getByText('pending', { exact: true })).toBeVisible();
+    await expect(kim.getByText('Pending', { exact: true })).toBeVisible();
   });
 
   await test.step('it accepts, and the earning is earned', async () => {
