@@ -64,7 +64,7 @@ function Page({ entity }: { entity: Organisation }) {
                 {/* No break before it: the sign stays with the last word of the name. */}
                 {'\u00a0'}
                 <BadgeCheck
-                  size="0.75em"
+                  size="0.6em"
                   role="img"
                   aria-label={text.verified}
                   className="inline align-baseline text-accent"
