@@ -24,7 +24,7 @@ export function LinkTabs({
   const place = tabs.findIndex(({ key }) => key === current);
   useInRow(list, place);
   return (
-    <div className="border-b border-line">
+    <div className="min-w-0 border-b border-line">
       {/* The words begin at the edge of the page, and the row goes on to that of the phone. */}
       <nav ref={list} aria-label={label} className="scroll-x -mx-4 -mb-px px-1">
         <ul className="flex gap-1">
