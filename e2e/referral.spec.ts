@@ -105,7 +105,7 @@ test('from a copied link to an earning', async ({ browser, product }) => {
     await olga.getByRole('button', { name: 'Shortlist' }).last().click();
     await olga.getByRole('button', { name: 'Send now' }).first().click();
     await expect(kim.getByText('€32', { exact: true })).toBeVisible();
-    await expect(kim.getByText('pending', { exact: true })).toBeVisible();
+    await expect(kim.getByText('Pending', { exact: true })).toBeVisible();
   });
 
   await test.step('it accepts, and the earning is earned', async () => {
@@ -113,7 +113,7 @@ test('from a copied link to an earning', async ({ browser, product }) => {
     await olga.getByLabel('Message to the applicant').fill('Welcome aboard.');
     await olga.getByRole('button', { name: 'Accept' }).last().click();
     await olga.getByRole('button', { name: 'Send now' }).first().click();
-    await expect(kim.getByText('earned', { exact: true })).toBeVisible();
+    await expect(kim.getByText('Earned', { exact: true })).toBeVisible();
     await expect(kim.getByText('Accepted', { exact: true })).toBeVisible();
     await picture(kim, 'referrals-list');
     await expectAccessible(kim);

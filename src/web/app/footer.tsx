@@ -50,9 +50,11 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <div className="page flex flex-wrap items-center justify-between gap-4 border-t border-line py-4">
-        <LanguageSwitch />
-        <ThemeToggle />
+      <div className="border-t border-line">
+        <div className="page flex flex-wrap items-center justify-between gap-4 py-4">
+          <LanguageSwitch />
+          <ThemeToggle />
+        </div>
       </div>
     </footer>
   );

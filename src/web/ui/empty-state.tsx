@@ -25,7 +25,9 @@ export function EmptyState({ icon, title, children, action, className }: EmptySt
         </span>
       ) : null}
       <h2 className="text-lg">{title}</h2>
-      {children ? <div className="max-w-prose text-sm text-muted">{children}</div> : null}
+      {children ? (
+        <div className="max-w-prose text-sm text-balance text-muted">{children}</div>
+      ) : null}
       {action ? <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </div>
   );

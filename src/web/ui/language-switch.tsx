@@ -9,7 +9,7 @@ export function LanguageSwitch() {
   const current = useLanguage();
   const choose = useChooseLanguage();
   return (
-    <div role="group" aria-label={text.language} className="flex gap-1 text-sm">
+    <div role="group" aria-label={text.language} className="-ms-2.5 flex gap-1 text-sm">
       {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object has these names and no other. */}
       {(Object.keys(languages) as Language[]).map((language) => (
         <button

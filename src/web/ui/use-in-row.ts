@@ -18,6 +18,8 @@ export function useInRow(row: RefObject<HTMLElement | null>, place: number): voi
       if (item.right > box.right) row.current.scrollLeft += item.right - box.right + EDGE;
     });
     for (const one of all) seen.observe(one);
+    // And when the phone is turned.
+    if (row.current) seen.observe(row.current);
     return () => seen.disconnect();
   }, [row, place]);
 }

@@ -64,10 +64,10 @@ function Page({ entity }: { entity: Organisation }) {
                 {/* No break before it: the sign stays with the last word of the name. */}
                 {'\u00a0'}
                 <BadgeCheck
-                  size={28}
+                  size="0.6em"
                   role="img"
                   aria-label={text.verified}
-                  className="inline align-[-0.1em] text-accent"
+                  className="inline align-baseline text-accent"
                 />
               </>
             ) : null}

@@ -28,8 +28,6 @@ const tones = { off: 'neutral', coming: 'blue', over: 'neutral', on: 'green' } a
 export function BannersScreen() {
   const { banners: text } = useText(en);
   const { actsFor } = useText(operators);
-  const format = useFormat();
-  const zone = useTimeZone();
   const now = useNow();
   const list = useInfiniteQuery(operatorBanners);
   const [editing, setEditing] = useState<Banner | 'new' | null>(null);
@@ -61,38 +59,39 @@ export function BannersScreen() {
               {
                 key: 'title',
                 header: text.heading,
-                className: 'min-w-64',
+                // As wide as the phone leaves it: there it has the state and the time too.
+                className: 'wrap-anywhere max-sm:w-full max-sm:max-w-0 sm:min-w-64',
                 cell: (banner) => (
                   <>
                     <span className="block font-semibold">{banner.title}</span>
                     <span className="block text-xs text-muted">{banner.text}</span>
                     <span className="block text-xs break-all text-muted">{banner.link}</span>
+                    <div className="mt-1.5 grid justify-items-start gap-1 text-xs sm:hidden">
+                      <State banner={banner} now={now} />
+                      <Period banner={banner} />
+                    </div>
                   </>
                 ),
               },
               {
                 key: 'when',
                 header: text.when,
+                wide: 'sm',
                 className: 'min-w-44 text-muted',
-                cell: ({ startsAt, endsAt }) =>
-                  text.period(
-                    format.dateTime(startsAt, zone),
-                    endsAt ? format.dateTime(endsAt, zone) : null,
-                  ),
+                cell: (banner) => <Period banner={banner} />,
               },
               {
                 key: 'ranking',
                 header: text.ranking,
+                wide: 'sm',
                 numeric: true,
                 cell: ({ ranking }) => ranking,
               },
               {
                 key: 'state',
                 header: text.state,
-                cell: (banner) => {
-                  const state = stateOf(banner, now);
-                  return <Badge tone={tones[state]}>{text.states[state]}</Badge>;
-                },
+                wide: 'sm',
+                cell: (banner) => <State banner={banner} now={now} />,
               },
               actsColumn(text.edit, (banner: Banner) => (
                 <RowMenu
@@ -117,5 +116,21 @@ export function BannersScreen() {
       ) : null}
       <ActDialog act={act} onClose={() => setAct(null)} />
     </ConsolePage>
+  );
+}
+
+function State({ banner, now }: { banner: Banner; now: number }) {
+  const { banners: text } = useText(en);
+  const state = stateOf(banner, now);
+  return <Badge tone={tones[state]}>{text.states[state]}</Badge>;
+}
+
+function Period({ banner: { startsAt, endsAt } }: { banner: Banner }) {
+  const { banners: text } = useText(en);
+  const format = useFormat();
+  const zone = useTimeZone();
+  return text.period(
+    format.dateTime(startsAt, zone),
+    endsAt ? format.dateTime(endsAt, zone) : null,
   );
 }

@@ -56,8 +56,9 @@ export function LookupsScreen() {
               {
                 key: 'name',
                 header: text.name,
-                className: 'min-w-48',
-                cell: ({ name, code, type }) => (
+                // As wide as the phone leaves it: there it has the state too.
+                className: 'wrap-anywhere max-sm:w-full max-sm:max-w-0 sm:min-w-48',
+                cell: ({ name, code, type, active }) => (
                   <>
                     <span className="font-semibold">{name}</span>{' '}
                     <span className="text-xs text-muted">
@@ -65,6 +66,9 @@ export function LookupsScreen() {
                         .filter(Boolean)
                         .join(' · ')}
                     </span>
+                    <div className="mt-1 sm:hidden">
+                      <State active={active} />
+                    </div>
                   </>
                 ),
               },
@@ -77,17 +81,15 @@ export function LookupsScreen() {
               {
                 key: 'ranking',
                 header: text.ranking,
+                wide: 'sm',
                 numeric: true,
                 cell: ({ ranking }) => ranking,
               },
               {
                 key: 'state',
                 header: text.state,
-                cell: ({ active }) => (
-                  <Badge tone={active ? 'green' : 'neutral'}>
-                    {active ? text.isActive : text.isInactive}
-                  </Badge>
-                ),
+                wide: 'sm',
+                cell: ({ active }) => <State active={active} />,
               },
               actsColumn(text.edit, (lookup: Lookup) => (
                 <Button
@@ -112,5 +114,12 @@ export function LookupsScreen() {
         />
       ) : null}
     </ConsolePage>
+  );
+}
+
+function State({ active }: Pick<Lookup, 'active'>) {
+  const { lookups: text } = useText(en);
+  return (
+    <Badge tone={active ? 'green' : 'neutral'}>{active ? text.isActive : text.isInactive}</Badge>
   );
 }

@@ -48,20 +48,32 @@ export function UsersScreen() {
               {
                 key: 'name',
                 header: text.name,
-                className: 'min-w-52 py-1.5',
+                // As wide as the phone leaves it: there it has the state too.
+                className: 'py-1.5 wrap-anywhere max-sm:w-full max-sm:max-w-0 sm:min-w-52',
                 cell: (user) => (
-                  <Link to={userPath(user._id)} className="group block min-h-10">
-                    <span className="block font-semibold underline-offset-4 group-hover:underline">
-                      {personName(user)}
-                    </span>
-                    <span className="text-xs text-muted">{user.email}</span>
-                  </Link>
+                  <>
+                    <Link to={userPath(user._id)} className="group block min-h-10">
+                      <span className="block font-semibold underline-offset-4 group-hover:underline">
+                        {personName(user)}
+                      </span>
+                      <span className="text-xs text-muted">{user.email}</span>
+                    </Link>
+                    <div className="mt-1 empty:hidden sm:hidden">
+                      <UserBadges user={user} />
+                    </div>
+                  </>
                 ),
               },
-              { key: 'state', header: text.state, cell: (user) => <UserBadges user={user} /> },
+              {
+                key: 'state',
+                header: text.state,
+                wide: 'sm',
+                cell: (user) => <UserBadges user={user} />,
+              },
               {
                 key: 'sessions',
                 header: text.sessions,
+                wide: 'sm',
                 numeric: true,
                 cell: ({ sessions }) => format.number(sessions),
               },
@@ -74,6 +86,7 @@ export function UsersScreen() {
               {
                 key: 'since',
                 header: text.since,
+                wide: 'sm',
                 className: 'whitespace-nowrap text-muted',
                 cell: ({ createdAt }) => format.date(createdAt),
               },

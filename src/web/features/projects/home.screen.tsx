@@ -143,7 +143,7 @@ function Prompt() {
             </Link>
             <Link
               to="/projects"
-              className="inline-flex min-h-13 items-center rounded-control px-5 font-semibold underline underline-offset-4"
+              className="inline-flex min-h-13 items-center rounded-control font-semibold underline underline-offset-4 sm:px-5"
             >
               {text.prompt.second}
             </Link>

@@ -172,7 +172,7 @@ function Toolbar({ view }: { view: ProjectList }) {
           <span className="sr-only sm:not-sr-only">{text.sort.label}</span>
           <SelectBox
             boxClassName="min-w-0 max-sm:w-full"
-            className="min-h-10 w-auto py-1.5 text-sm font-medium text-ink max-sm:w-full"
+            className="min-h-10 w-auto py-1.5 text-sm font-medium text-ink max-sm:w-full max-sm:ps-3 max-sm:pe-8"
             value={sortOfList(values, isFitting)}
             onChange={(event) => {
               const sort = listParams.sort.read(event.target.value);

@@ -144,7 +144,7 @@ function Project({ page }: { page: ProjectPage }) {
               <MarkdownView html={project.descriptionHtml} className="max-w-[44rem]" />
             </section>
           ) : null}
-          <FormOutline page={page} />
+          <FormOutline page={page} isOpen={state.open} />
           <PastRounds slug={project.slug} />
           <p>
             <Link

@@ -22,6 +22,7 @@ import {
 import { DecisionPanel } from '#web/features/applications/parts/decisions/decision-panel.tsx';
 import { projectQuery } from '#web/features/projects/queries.ts';
 import { paths } from '#web/workspace/paths.ts';
+import { ReviewBar, reviewParts } from './parts/review-bar.tsx';
 import { ReviewPanel } from './parts/review-panel.tsx';
 import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
 
@@ -74,8 +75,8 @@ function ManagedApplication({ workspace }: { workspace: Workspace }) {
         neighbours={neighbours}
         total={list.data?.pages[0]?.paging.total ?? 0}
       />
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
-        <div className="order-2 min-w-0 lg:order-1">
+      <div className="grid grid-cols-1 gap-6 max-lg:pb-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+        <div className="min-w-0">
           {questions.isPending ? (
             <SkeletonRows label={text.view.answers} count={6} />
           ) : questions.isError ? (
@@ -84,17 +85,25 @@ function ManagedApplication({ workspace }: { workspace: Workspace }) {
             <AnswerList questions={questions.data.data} requested={data.requestedQuestions} />
           )}
         </div>
-        <div className="order-1 grid content-start gap-5 lg:order-2">
+        <div className="grid content-start gap-5">
           {isBlind ? <Notice>{reviews.blind.notice}</Notice> : null}
           {workspace.can('decide') || data.staged ? (
-            <DecisionPanel
-              key={data._id}
-              workspace={workspace}
-              application={data}
-              questions={questions.data?.data ?? []}
-            />
+            <div id={reviewParts.decide} tabIndex={-1} className="scroll-mt-24 outline-none">
+              <DecisionPanel
+                key={data._id}
+                workspace={workspace}
+                application={data}
+                questions={questions.data?.data ?? []}
+              />
+            </div>
           ) : null}
-          <ReviewPanel workspace={workspace} application={data} />
+          <div
+            id={reviewParts.score}
+            tabIndex={-1}
+            className="grid scroll-mt-24 grid-cols-1 gap-5 outline-none"
+          >
+            <ReviewPanel workspace={workspace} application={data} />
+          </div>
           <ApplicantFacts application={data} />
           <ApplicationEvents applicationId={data._id} />
           <LinkButton to={paths.caseFile(workspace.accountId, data._id)} variant="secondary">
@@ -102,6 +111,7 @@ function ManagedApplication({ workspace }: { workspace: Workspace }) {
           </LinkButton>
         </div>
       </div>
+      <ReviewBar mayScore={workspace.can('review')} mayDecide={workspace.can('decide')} />
     </>
   );
 }

@@ -184,11 +184,11 @@ export const en = catalogue('referrals', {
   },
   reasons: { ...touchReasons },
   states: {
-    pending: 'pending',
-    earned: 'earned',
-    payable: 'payable',
-    paid: 'paid',
-    void: 'void',
+    pending: 'Pending',
+    earned: 'Earned',
+    payable: 'Payable',
+    paid: 'Paid',
+    void: 'Void',
   },
   earningReasons: { ...earningReasonTexts },
   waits: { ...earningWaitTexts },
@@ -212,6 +212,7 @@ export const en = catalogue('referrals', {
   },
   ranking: {
     title: 'Ranking of connectors',
+    how: 'How is this calculated?',
     rests:
       'The score is the share of accepted startups that is certain even with bad luck: the lower end of the 95 % Wilson interval of accepted among sent. 40 of 50 ranks above 1 of 1, and sending many without success lowers it.',
     place: 'Place',

@@ -20,6 +20,7 @@ export const en = catalogue('reviews', {
     counts: 'This review is submitted. Changes count right away.',
     closed: 'There is nothing to review here now.',
   },
+  bar: { label: 'Score and decide', score: 'Score', decide: 'Decide' },
   earlier: {
     open: 'Earlier versions',
     title: 'What your review said before',

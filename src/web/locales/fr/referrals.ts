@@ -199,11 +199,11 @@ export const fr: Translation<typeof en> = {
     existing_application: 'Une candidature à ce projet était déjà commencée.',
   },
   states: {
-    pending: 'en attente',
-    earned: 'gagné',
-    payable: 'à payer',
-    paid: 'payé',
-    void: 'annulé',
+    pending: 'En attente',
+    earned: 'Gagné',
+    payable: 'À payer',
+    paid: 'Payé',
+    void: 'Annulé',
   },
   earningReasons: {
     shortlisted: 'La candidature recommandée a été présélectionnée.',
@@ -260,6 +260,7 @@ export const fr: Translation<typeof en> = {
   },
   ranking: {
     title: 'Classement des prescripteurs',
+    how: 'Comment est-ce calculé ?',
     rests:
       'Le score est la part de startups acceptées qui reste sûre même par malchance : la borne basse de l’intervalle de Wilson à 95 % des acceptées parmi les envoyées. 40 sur 50 passe devant 1 sur 1, et en envoyer beaucoup sans succès le fait baisser.',
     place: 'Place',

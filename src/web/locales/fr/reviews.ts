@@ -21,6 +21,7 @@ export const fr: Translation<typeof en> = {
     counts: 'Cette évaluation est envoyée. Ce que vous changez compte tout de suite.',
     closed: 'Il n’y a rien à évaluer ici pour le moment.',
   },
+  bar: { label: 'Noter et décider', score: 'Noter', decide: 'Décider' },
   earlier: {
     open: 'Versions précédentes',
     title: 'Ce que disait votre évaluation',

@@ -114,29 +114,57 @@ function columnsOf({ text, format, nameOf, amountOf }: Look): Column<Posting>[] 
     {
       key: 'date',
       header: text.date,
+      wide: 'sm',
       className: 'whitespace-nowrap',
       cell: (posting) => format.date(posting.createdAt),
     },
-    { key: 'kind', header: text.kind, cell: (posting) => text.kinds[posting.kind] },
+    {
+      key: 'kind',
+      header: text.kind,
+      wide: 'sm',
+      cell: (posting) => text.kinds[posting.kind],
+    },
     {
       key: 'for',
       header: text.forWhat,
-      cell: (posting) => <span className="block min-w-32">{nameOf(posting)}</span>,
+      // As wide as the phone leaves it: there it has the posting and its day too.
+      className: 'wrap-anywhere max-sm:w-full max-sm:max-w-0',
+      cell: (posting) => (
+        <span className="block sm:min-w-32">
+          {nameOf(posting)}
+          <span className="tabular flex flex-wrap gap-x-3 text-xs text-muted sm:hidden">
+            <span>{text.kinds[posting.kind]}</span>
+            <span>{format.date(posting.createdAt)}</span>
+          </span>
+        </span>
+      ),
     },
     {
       key: 'amount',
       header: text.amount,
       numeric: true,
-      cell: (posting) => <span className="tabular font-semibold">{amountOf(posting)}</span>,
+      cell: (posting) => (
+        <span className="grid justify-items-end gap-0.5">
+          <span className="tabular font-semibold">{amountOf(posting)}</span>
+          <span className="sm:hidden">
+            <Hash posting={posting} />
+          </span>
+        </span>
+      ),
     },
     {
       key: 'hash',
       header: text.proof,
-      cell: (posting) => (
-        <code title={posting.hash} className="text-xs text-muted">
-          {posting.hash.slice(0, 12)}…
-        </code>
-      ),
+      wide: 'sm',
+      cell: (posting) => <Hash posting={posting} />,
     },
   ];
+}
+
+function Hash({ posting: { hash } }: { posting: Posting }) {
+  return (
+    <code title={hash} className="text-xs text-muted">
+      {hash.slice(0, 12)}…
+    </code>
+  );
 }

@@ -3,6 +3,7 @@ import { Link as LinkIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormat, type Format } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useColon } from '#web/lib/naming.ts';
 import { en } from '#web/locales/en/referrals.ts';
 import { Card } from '#web/ui/card.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
@@ -48,9 +49,13 @@ export function ProjectFigures({ userId }: { userId: string }) {
   );
 }
 
-function Name({ row: { project } }: { row: Row }) {
+function Name({ row }: { row: Row }) {
+  const text = useText(en).projects;
+  const format = useFormat();
+  const colon = useColon();
+  const { project } = row;
   return (
-    <span className="grid min-w-48">
+    <span className="grid sm:min-w-48">
       <Link
         to={`/projects/${project.slug}`}
         className={cx(linkStyle('name'), 'inline-flex min-h-10 items-center')}
@@ -58,6 +63,11 @@ function Name({ row: { project } }: { row: Row }) {
         {project.name}
       </Link>
       <span className="text-xs text-muted">{project.entityManagementAccountId.entity.name}</span>
+      <span className="tabular mt-1 flex flex-wrap gap-x-3 text-xs sm:hidden">
+        <span>{colon(text.views, format.number(row.views))}</span>
+        <span>{colon(text.sent, format.number(row.sent))}</span>
+        <span>{colon(text.accepted, format.number(row.accepted))}</span>
+      </span>
     </span>
   );
 }
@@ -67,16 +77,41 @@ function columnsOf(text: Text['projects'], format: Format, money: Money): Column
     <span className="tabular">{format.number(of(row))}</span>
   );
   return [
-    { key: 'project', header: text.project, cell: (row) => <Name row={row} /> },
-    { key: 'views', header: text.views, numeric: true, cell: number((row) => row.views) },
+    {
+      key: 'project',
+      header: text.project,
+      // As wide as the phone leaves it: there it has the counts too.
+      className: 'wrap-anywhere max-sm:w-full max-sm:max-w-0',
+      cell: (row) => <Name row={row} />,
+    },
+    {
+      key: 'views',
+      header: text.views,
+      numeric: true,
+      wide: 'sm',
+      cell: number((row) => row.views),
+    },
     {
       key: 'begun',
       header: text.applications,
       numeric: true,
+      wide: 'sm',
       cell: number((row) => row.applications),
     },
-    { key: 'sent', header: text.sent, numeric: true, cell: number((row) => row.sent) },
-    { key: 'accepted', header: text.accepted, numeric: true, cell: number((row) => row.accepted) },
+    {
+      key: 'sent',
+      header: text.sent,
+      numeric: true,
+      wide: 'sm',
+      cell: number((row) => row.sent),
+    },
+    {
+      key: 'accepted',
+      header: text.accepted,
+      numeric: true,
+      wide: 'sm',
+      cell: number((row) => row.accepted),
+    },
     {
       key: 'earnings',
       header: text.earnings,

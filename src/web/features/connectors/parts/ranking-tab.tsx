@@ -5,6 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/referrals.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
 import { MorePages } from '#web/ui/show-more.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { connector, ranking } from '../queries.ts';
@@ -23,12 +24,15 @@ export function RankingTab({ userId }: { userId: string }) {
     <div className="grid gap-4">
       <div className="grid max-w-3xl gap-1.5">
         <h2 className="text-xl">{text.title}</h2>
-        <p className="text-sm text-muted">{text.rests}</p>
         {own ? (
           <p className="font-semibold">
             {own.rank === null ? text.yoursNone : text.yours(format.number(own.rank))}
           </p>
         ) : null}
+        <details className="text-sm">
+          <summary className={linkStyle('quiet')}>{text.how}</summary>
+          <p className="text-muted">{text.rests}</p>
+        </details>
       </div>
       {rows.length === 0 ? (
         <EmptyState icon={<Trophy size={24} aria-hidden />} title={text.noneTitle}>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useFormat, type Format } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useColon } from '#web/lib/naming.ts';
 import { en } from '#web/locales/en/referrals.ts';
 import { Avatar } from '#web/ui/logo-mark.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
@@ -23,13 +24,14 @@ export function RankingTable({
 }) {
   const text = useText(en);
   const format = useFormat();
+  const colon = useColon();
   return (
     <Table
       caption={text.ranking.title}
       rows={rows}
       rowKey={(row) => row._id}
       isHighlighted={(row) => row._id === ownId}
-      columns={columnsOf({ text, format, ownId, linked })}
+      columns={columnsOf({ text, format, colon, ownId, linked })}
     />
   );
 }
@@ -37,11 +39,12 @@ export function RankingTable({
 interface Look {
   text: Text;
   format: Format;
+  colon: ReturnType<typeof useColon>;
   ownId: string | null;
   linked: boolean;
 }
 
-function columnsOf({ text, format, ownId, linked }: Look): Column<RankedConnector>[] {
+function columnsOf({ text, format, colon, ownId, linked }: Look): Column<RankedConnector>[] {
   const { ranking: words } = text;
   return [
     {
@@ -52,26 +55,39 @@ function columnsOf({ text, format, ownId, linked }: Look): Column<RankedConnecto
     {
       key: 'connector',
       header: words.connector,
-      cell: (row) => {
+      // As wide as the phone leaves it: there it has the counts too.
+      className: 'wrap-anywhere max-sm:w-full max-sm:max-w-0',
+      cell: (row, isOwn) => {
         const name = row._id === ownId ? text.you : fullName(row.profile);
         return (
-          <span className="flex min-w-36 items-center gap-3">
+          <span className="flex items-center gap-3 sm:min-w-36">
             <Avatar
               name={fullName(row.profile)}
               seed={row._id}
               imageUrl={row.profile.pictureUrl}
               size="sm"
             />
-            {linked ? (
-              <Link
-                to={`/connectors/${row._id}`}
-                className={cx(linkStyle('name'), 'inline-flex min-h-10 items-center')}
+            <span className="min-w-0">
+              {linked ? (
+                <Link
+                  to={`/connectors/${row._id}`}
+                  className={cx(linkStyle('name'), 'inline-flex min-h-10 items-center')}
+                >
+                  {name}
+                </Link>
+              ) : (
+                <span className="font-semibold">{name}</span>
+              )}
+              <span
+                className={cx(
+                  'tabular flex flex-wrap gap-x-3 text-xs sm:hidden',
+                  !isOwn && 'text-muted',
+                )}
               >
-                {name}
-              </Link>
-            ) : (
-              <span className="font-semibold">{name}</span>
-            )}
+                <span>{colon(words.sent, format.number(row.sent))}</span>
+                <span>{colon(words.accepted, format.number(row.accepted))}</span>
+              </span>
+            </span>
           </span>
         );
       },
@@ -79,12 +95,14 @@ function columnsOf({ text, format, ownId, linked }: Look): Column<RankedConnecto
     {
       key: 'sent',
       header: words.sent,
+      wide: 'sm',
       numeric: true,
       cell: (row) => <span className="tabular">{format.number(row.sent)}</span>,
     },
     {
       key: 'accepted',
       header: words.accepted,
+      wide: 'sm',
       numeric: true,
       cell: (row) => <span className="tabular">{format.number(row.accepted)}</span>,
     },

@@ -115,22 +115,30 @@ function earningColumns(
     {
       key: 'startup',
       header: words.startup,
+      // As wide as the phone leaves it: there it has the reckoning too.
+      className: 'wrap-anywhere max-sm:w-full max-sm:max-w-0',
       cell: (line) => (
-        <span className="grid min-w-40">
+        <span className="grid sm:min-w-40">
           <span className="font-semibold">{line.startup ?? text.list.noName}</span>
           <span className="text-xs text-muted">{line.project}</span>
+          <span className="tabular text-xs sm:hidden">
+            {money(line.price, line.currency)} × {format.percent(line.sharePercent / 100)} ={' '}
+            {money(line.exact, line.currency, true)}
+          </span>
         </span>
       ),
     },
     {
       key: 'price',
       header: words.price,
+      wide: 'sm',
       numeric: true,
       cell: (line) => <span className="tabular">{money(line.price, line.currency)}</span>,
     },
     {
       key: 'share',
       header: words.share,
+      wide: 'sm',
       numeric: true,
       cell: (line) => (
         <span className="tabular whitespace-nowrap">
@@ -141,12 +149,14 @@ function earningColumns(
     {
       key: 'exact',
       header: words.exact,
+      wide: 'sm',
       numeric: true,
       cell: (line) => <span className="tabular">{money(line.exact, line.currency, true)}</span>,
     },
     {
       key: 'rounding',
       header: words.rounding,
+      wide: 'sm',
       numeric: true,
       cell: (line) => (
         <span className="tabular text-muted">{money(line.roundedOff, line.currency, true)}</span>
@@ -162,13 +172,21 @@ function earningColumns(
           <span className="text-xs whitespace-nowrap text-accent-text">
             {line.agrees ? words.agrees : words.differs}
           </span>
+          <span className="mt-1 sm:hidden">
+            <State line={line} text={text} />
+          </span>
         </span>
       ),
     },
     {
       key: 'state',
       header: words.state,
-      cell: (line) => <Badge tone={earningTones[line.status]}>{text.states[line.status]}</Badge>,
+      wide: 'sm',
+      cell: (line) => <State line={line} text={text} />,
     },
   ];
+}
+
+function State({ line, text }: { line: EarningLine; text: (typeof en)['en'] }) {
+  return <Badge tone={earningTones[line.status]}>{text.states[line.status]}</Badge>;
 }

@@ -16,6 +16,7 @@ export function AuditTable({ rows }: { rows: Event[] }) {
   const text = useText(en);
   const format = useFormat();
   const zone = useTimeZone();
+  const nameOf = (actor: Event['actor']) => (actor ? personName(actor) : text.audit.server);
   return (
     <Table
       caption={text.audit.title}
@@ -25,22 +26,28 @@ export function AuditTable({ rows }: { rows: Event[] }) {
         {
           key: 'when',
           header: text.audit.when,
+          wide: 'sm',
           className: 'whitespace-nowrap text-muted tabular',
-          cell: ({ createdAt }) => (
-            <time dateTime={createdAt}>{format.dateTime(createdAt, zone)}</time>
+          cell: ({ createdAt, actor }) => (
+            <>
+              <time dateTime={createdAt}>{format.dateTime(createdAt, zone)}</time>
+              <span className="block whitespace-normal text-ink lg:hidden">{nameOf(actor)}</span>
+            </>
           ),
         },
         {
           key: 'who',
           header: text.audit.who,
+          wide: 'lg',
           className: 'min-w-32',
-          cell: ({ actor }) => (actor ? personName(actor) : text.audit.server),
+          cell: ({ actor }) => nameOf(actor),
         },
         {
           key: 'what',
           header: text.audit.what,
-          className: 'min-w-44',
-          cell: ({ action, target }) => (
+          // As wide as the phone leaves it: there it has all of the event.
+          className: 'wrap-anywhere max-sm:w-full max-sm:max-w-0 sm:min-w-40',
+          cell: ({ action, target, createdAt, actor, before, after, reason }) => (
             <>
               <span className="block font-medium">{text.audit.actions[action]}</span>
               <span className="text-xs text-muted">
@@ -53,19 +60,29 @@ export function AuditTable({ rows }: { rows: Event[] }) {
                   (target.name ?? text.audit.gone)
                 )}
               </span>
+              <div className="mt-1 grid gap-1 text-xs sm:hidden">
+                <span className="tabular text-muted">
+                  <time dateTime={createdAt}>{format.dateTime(createdAt, zone)}</time>
+                  {`, ${nameOf(actor)}`}
+                </span>
+                <AuditChanges before={before} after={after} />
+                {reason}
+              </div>
             </>
           ),
         },
         {
           key: 'change',
           header: text.audit.change,
-          className: 'min-w-48 text-xs',
+          wide: 'sm',
+          className: 'min-w-40 text-xs',
           cell: ({ before, after }) => <AuditChanges before={before} after={after} />,
         },
         {
           key: 'why',
           header: text.audit.why,
-          className: 'min-w-48 wrap-anywhere',
+          wide: 'sm',
+          className: 'min-w-40 wrap-anywhere',
           cell: ({ reason }) => reason ?? <span className="text-muted">–</span>,
         },
       ]}

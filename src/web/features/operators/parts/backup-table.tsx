@@ -25,17 +25,22 @@ export function BackupTable({ backups }: { backups: readonly Backup[] }) {
         {
           key: 'when',
           header: text.when,
-          className: 'min-w-40 tabular',
+          // As wide as the phone leaves it: there it has who made it and where it lies too.
+          className: 'tabular wrap-anywhere max-sm:w-full max-sm:max-w-0 sm:min-w-44',
           cell: (backup) => (
             <>
               <Moment at={backup.startedAt} />
               <span className="text-xs text-muted">
                 {text.took(format.number(Math.ceil(secondsOf(backup))))}
               </span>
+              <div className="mt-1 text-xs sm:hidden">
+                <span className="block">{text.makers[backup.madeBy]}</span>
+                <Place backup={backup} />
+              </div>
             </>
           ),
         },
-        { key: 'by', header: text.by, cell: ({ madeBy }) => text.makers[madeBy] },
+        { key: 'by', header: text.by, wide: 'sm', cell: ({ madeBy }) => text.makers[madeBy] },
         {
           key: 'holds',
           header: text.holds,
@@ -57,18 +62,22 @@ export function BackupTable({ backups }: { backups: readonly Backup[] }) {
         {
           key: 'where',
           header: text.where,
+          wide: 'sm',
           className: 'min-w-56 wrap-anywhere',
-          cell: ({ place, failure, encrypted }) =>
-            failure === null ? (
-              <>
-                <span className="block">{place}</span>
-                <span className="text-xs text-muted">{encrypted ? text.encrypted : text.open}</span>
-              </>
-            ) : (
-              <span lang="en">{failure}</span>
-            ),
+          cell: (backup) => <Place backup={backup} />,
         },
       ]}
     />
+  );
+}
+
+function Place({ backup: { place, failure, encrypted } }: { backup: Backup }) {
+  const text = useText(en);
+  if (failure !== null) return <span lang="en">{failure}</span>;
+  return (
+    <>
+      <span className="block">{place}</span>
+      <span className="text-xs text-muted">{encrypted ? text.encrypted : text.open}</span>
+    </>
   );
 }

@@ -17,7 +17,20 @@ export function CheckTable({ checks }: { checks: readonly Check[] }) {
       rows={checks}
       rowKey={({ name, says }) => `${name} ${says}`}
       columns={[
-        { key: 'check', header: text.check, cell: ({ name }) => text.names[name] },
+        {
+          key: 'check',
+          header: text.check,
+          // As wide as the phone leaves it: there it has what was found too.
+          className: 'wrap-anywhere max-sm:w-full max-sm:max-w-0',
+          cell: ({ name, says }) => (
+            <>
+              {text.names[name]}
+              <span lang="en" className="block text-xs text-muted sm:hidden">
+                {says}
+              </span>
+            </>
+          ),
+        },
         {
           key: 'state',
           header: text.state,
@@ -26,6 +39,7 @@ export function CheckTable({ checks }: { checks: readonly Check[] }) {
         {
           key: 'found',
           header: text.found,
+          wide: 'sm',
           className: 'min-w-64 wrap-anywhere',
           cell: ({ says }) => <span lang="en">{says}</span>,
         },

@@ -67,35 +67,34 @@ export function EntityTable({ rows }: { rows: Entity[] }) {
           {
             key: 'name',
             header: words.name,
-            className: 'min-w-48',
-            cell: ({ name, slug, website }) => (
+            // As wide as the phone leaves it: there it has the owners and the state too.
+            className: 'wrap-anywhere max-sm:w-full max-sm:max-w-0 sm:min-w-44',
+            cell: (entity) => (
               <>
-                <Link to={`/organisations/${slug}`} className={linkStyle('name')}>
-                  {name}
+                <Link to={`/organisations/${entity.slug}`} className={linkStyle('name')}>
+                  {entity.name}
                 </Link>
-                {website ? <span className="block text-xs text-muted">{website}</span> : null}
+                {entity.website ? (
+                  <span className="block text-xs text-muted">{entity.website}</span>
+                ) : null}
+                <div className="mt-1 grid gap-1 sm:hidden">
+                  <Owners entity={entity} />
+                  <State entity={entity} />
+                </div>
               </>
             ),
           },
           {
             key: 'owners',
             header: words.owners,
-            className: 'min-w-44',
-            cell: ({ owners }) => (
-              <ul>
-                {owners.map((owner) => (
-                  <li key={owner._id}>
-                    <Link to={userPath(owner._id)} className={linkStyle()}>
-                      {personName(owner)}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            ),
+            wide: 'sm',
+            className: 'min-w-36',
+            cell: (entity) => <Owners entity={entity} />,
           },
           {
             key: 'projects',
             header: words.projects,
+            wide: 'sm',
             numeric: true,
             cell: ({ projects }) => format.number(projects),
           },
@@ -113,19 +112,13 @@ export function EntityTable({ rows }: { rows: Entity[] }) {
           {
             key: 'state',
             header: words.state,
-            cell: ({ verifiedAt, hidden, openReports }) => (
-              <span className="flex flex-wrap gap-1">
-                <Badge tone={verifiedAt ? 'green' : 'neutral'}>
-                  {verifiedAt ? words.isVerified : words.isUnverified}
-                </Badge>
-                {hidden ? <Badge tone="rose">{text.hide.isHidden}</Badge> : null}
-                {openReports ? <Badge tone="orange">{text.hide.reports(openReports)}</Badge> : null}
-              </span>
-            ),
+            wide: 'sm',
+            cell: (entity) => <State entity={entity} />,
           },
           {
             key: 'created',
             header: words.created,
+            wide: 'lg',
             className: 'whitespace-nowrap text-muted',
             cell: ({ createdAt }) => format.date(createdAt),
           },
@@ -143,5 +136,33 @@ export function EntityTable({ rows }: { rows: Entity[] }) {
       <ActDialog act={act} onClose={() => setAct(null)} />
       {priced ? <PriceDialog entity={priced} onClose={() => setPriced(null)} /> : null}
     </>
+  );
+}
+
+function Owners({ entity: { owners } }: { entity: Entity }) {
+  return (
+    <ul>
+      {owners.map((owner) => (
+        <li key={owner._id}>
+          <Link to={userPath(owner._id)} className={linkStyle()}>
+            {personName(owner)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function State({ entity: { verifiedAt, hidden, openReports } }: { entity: Entity }) {
+  const text = useText(en);
+  const words = text.organisations;
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Badge tone={verifiedAt ? 'green' : 'neutral'}>
+        {verifiedAt ? words.isVerified : words.isUnverified}
+      </Badge>
+      {hidden ? <Badge tone="rose">{text.hide.isHidden}</Badge> : null}
+      {openReports ? <Badge tone="orange">{text.hide.reports(openReports)}</Badge> : null}
+    </span>
   );
 }

@@ -2,6 +2,7 @@
 import type { OperatorMigration } from '#contract/operator-migrations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/operator-migrations.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -51,15 +52,15 @@ export function MigrationTable({ migrations }: { migrations: readonly OperatorMi
         {
           key: 'began',
           header: text.began,
-          wide: 'sm',
-          className: 'min-w-40 tabular',
+          wide: 'lg',
+          className: 'min-w-44 tabular',
           cell: ({ startedAt }) => (startedAt === null ? text.notYet : <Moment at={startedAt} />),
         },
         {
           key: 'ended',
           header: text.ended,
-          wide: 'sm',
-          className: 'min-w-40 tabular',
+          wide: 'lg',
+          className: 'min-w-44 tabular',
           cell: ({ finishedAt }) =>
             finishedAt === null ? text.notYet : <Moment at={finishedAt} />,
         },
@@ -88,7 +89,8 @@ function What({ name }: Pick<OperatorMigration, 'name'>) {
 function Progress({ migration }: { migration: OperatorMigration }) {
   const text = useText(en);
   const format = useFormat();
-  const { name, state, heldBy, seen, total, pass, filled, error, retryAt } = migration;
+  const zone = useTimeZone();
+  const { name, state, heldBy, seen, total, pass, filled, error, retryAt, finishedAt } = migration;
   const isFilling = state !== 'finished' && total !== null;
   return (
     <div className="grid justify-items-start gap-1 tabular">
@@ -109,6 +111,11 @@ function Progress({ migration }: { migration: OperatorMigration }) {
         </span>
       ) : null}
       {total === null ? null : <span className="text-xs text-muted">{text.filled(filled)}</span>}
+      {finishedAt === null ? null : (
+        <time dateTime={finishedAt} className="text-xs text-muted lg:hidden">
+          {format.dateTime(finishedAt, zone)}
+        </time>
+      )}
       {state === 'held' && heldBy !== null ? (
         <span className="text-xs text-muted">{text.held[heldBy]}</span>
       ) : null}

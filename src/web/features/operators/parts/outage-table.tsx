@@ -21,7 +21,7 @@ export function OutageTable({ outages }: { outages: readonly Outage[] }) {
         {
           key: 'began',
           header: text.began,
-          className: 'min-w-40 tabular',
+          className: 'sm:min-w-44 tabular',
           cell: ({ beganAt }) => <Moment at={beganAt} />,
         },
         {

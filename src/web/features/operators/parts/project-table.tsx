@@ -69,43 +69,41 @@ export function ProjectTable({ rows }: { rows: Project[] }) {
           {
             key: 'name',
             header: words.name,
-            className: 'min-w-56',
-            cell: ({ name, slug, entityName }) => (
+            // As wide as the phone leaves it: there it has the deadline and the state too.
+            className: 'wrap-anywhere max-sm:w-full max-sm:max-w-0 sm:min-w-56',
+            cell: (project) => (
               <>
-                <Link to={`/projects/${slug}`} className={linkStyle('name')}>
-                  {name}
+                <Link to={`/projects/${project.slug}`} className={linkStyle('name')}>
+                  {project.name}
                 </Link>
-                <span className="block text-xs text-muted">{entityName}</span>
+                <span className="block text-xs text-muted">{project.entityName}</span>
+                <div className="mt-1 grid gap-1 text-xs sm:hidden">
+                  {project.deadline ? format.date(project.deadline) : null}
+                  <State project={project} />
+                </div>
               </>
             ),
           },
-          { key: 'type', header: words.type, cell: ({ type }) => type ?? '–' },
+          { key: 'type', header: words.type, wide: 'sm', cell: ({ type }) => type ?? '–' },
           {
             key: 'deadline',
             header: words.deadline,
+            wide: 'sm',
             className: 'whitespace-nowrap text-muted',
             cell: ({ deadline }) => (deadline ? format.date(deadline) : '–'),
           },
           {
             key: 'views',
             header: words.views,
+            wide: 'sm',
             numeric: true,
             cell: ({ viewCount }) => format.number(viewCount),
           },
           {
             key: 'state',
             header: words.state,
-            cell: ({ featured, hidden, entityHidden, openReports, confirmBy }) => (
-              <span className="flex flex-wrap gap-1">
-                {confirmBy === null ? null : (
-                  <Badge tone="orange">{words.answer.until(format.date(confirmBy))}</Badge>
-                )}
-                {featured ? <Badge tone="volt">{words.isFeatured}</Badge> : null}
-                {hidden ? <Badge tone="rose">{text.hide.isHidden}</Badge> : null}
-                {entityHidden ? <Badge tone="rose">{words.entityHidden}</Badge> : null}
-                {openReports ? <Badge tone="orange">{text.hide.reports(openReports)}</Badge> : null}
-              </span>
-            ),
+            wide: 'sm',
+            cell: (project) => <State project={project} />,
           },
           actsColumn(text.acts, (project: Project) => (
             <RowMenu label={text.actsFor(project.name)} items={actItems(actsOf(project), setAct)} />
@@ -114,5 +112,23 @@ export function ProjectTable({ rows }: { rows: Project[] }) {
       />
       <ActDialog act={act} onClose={() => setAct(null)} />
     </>
+  );
+}
+
+function State({ project }: { project: Project }) {
+  const text = useText(en);
+  const format = useFormat();
+  const words = text.projects;
+  const { featured, hidden, entityHidden, openReports, confirmBy } = project;
+  return (
+    <span className="flex flex-wrap gap-1 empty:hidden">
+      {confirmBy === null ? null : (
+        <Badge tone="orange">{words.answer.until(format.date(confirmBy))}</Badge>
+      )}
+      {featured ? <Badge tone="volt">{words.isFeatured}</Badge> : null}
+      {hidden ? <Badge tone="rose">{text.hide.isHidden}</Badge> : null}
+      {entityHidden ? <Badge tone="rose">{words.entityHidden}</Badge> : null}
+      {openReports ? <Badge tone="orange">{text.hide.reports(openReports)}</Badge> : null}
+    </span>
   );
 }

@@ -19,7 +19,6 @@ interface WatchedTableProps {
 export function WatchedTable({ caption, rows, now }: WatchedTableProps) {
   const text = useText(en);
   const format = useFormat();
-  const zone = useTimeZone();
   return (
     <Table
       caption={caption}
@@ -29,56 +28,71 @@ export function WatchedTable({ caption, rows, now }: WatchedTableProps) {
         {
           key: 'project',
           header: text.project,
-          className: 'min-w-44',
-          cell: ({ name, slug, entityName }) => (
+          // As wide as the phone leaves it: there it has the deadline too.
+          className: 'wrap-anywhere max-sm:w-full max-sm:max-w-0 sm:min-w-44',
+          cell: (project) => (
             <>
-              <Link to={`/projects/${slug}`} className={linkStyle('action')}>
-                {name}
+              <Link to={`/projects/${project.slug}`} className={linkStyle('action')}>
+                {project.name}
               </Link>
-              <span className="block text-xs text-muted">{entityName}</span>
+              <span className="block text-xs text-muted">{project.entityName}</span>
+              <div className="mt-1 tabular sm:hidden">
+                <Due project={project} now={now} />
+              </div>
             </>
           ),
         },
         {
           key: 'deadline',
           header: text.deadline,
+          wide: 'sm',
           className: 'min-w-44 tabular',
-          cell: (project) => (
-            <>
-              <span className="block font-medium">{format.relative(project.deadline, now)}</span>
-              <time dateTime={project.deadline} className="block text-xs text-muted">
-                {format.dateTime(project.deadline, zone)}
-              </time>
-              {Date.parse(project.deadline) <= now ? (
-                <span className="block text-xs text-muted">
-                  {project.isClosed
-                    ? text.closed
-                    : text.takesUntil(format.dateTime(project.closesAt, zone))}
-                </span>
-              ) : null}
-              {project.lengthensDeadline ? (
-                <span className="block text-xs text-muted">
-                  {project.lengthenedMinutes > 0
-                    ? text.lengthened(project.lengthenedMinutes)
-                    : text.lengthens}
-                </span>
-              ) : null}
-            </>
-          ),
+          cell: (project) => <Due project={project} now={now} />,
         },
         {
           key: 'drafts',
           header: text.drafts,
           numeric: true,
+          className: 'tabular',
           cell: ({ drafts }) => format.number(drafts),
         },
         {
           key: 'sent',
           header: text.sentLately,
           numeric: true,
+          className: 'tabular max-sm:min-w-24',
           cell: ({ sent }) => format.number(sent),
         },
       ]}
     />
+  );
+}
+
+/** When it ends, until when it takes what comes, and whether that was or will be put off. */
+function Due({ project, now }: { project: WatchedProject; now: number }) {
+  const text = useText(en);
+  const format = useFormat();
+  const zone = useTimeZone();
+  return (
+    <>
+      <span className="block font-medium">{format.relative(project.deadline, now)}</span>
+      <time dateTime={project.deadline} className="block text-xs text-muted">
+        {format.dateTime(project.deadline, zone)}
+      </time>
+      {Date.parse(project.deadline) <= now ? (
+        <span className="block text-xs text-muted">
+          {project.isClosed
+            ? text.closed
+            : text.takesUntil(format.dateTime(project.closesAt, zone))}
+        </span>
+      ) : null}
+      {project.lengthensDeadline ? (
+        <span className="block text-xs text-muted">
+          {project.lengthenedMinutes > 0
+            ? text.lengthened(project.lengthenedMinutes)
+            : text.lengthens}
+        </span>
+      ) : null}
+    </>
   );
 }

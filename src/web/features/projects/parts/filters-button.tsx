@@ -14,7 +14,7 @@ export function FiltersButton({ to, chosen }: { to: string; chosen: number }) {
       preventScrollReset
       rel="nofollow"
       icon={<ListFilter size={16} aria-hidden />}
-      className="max-sm:flex-1 lg:hidden"
+      className="max-sm:flex-1 max-sm:px-2.5 lg:hidden"
     >
       <span aria-hidden>{text.filters.title}</span>
       <span className="sr-only">{text.filters.open(chosen)}</span>

@@ -5,7 +5,13 @@ import type { ProjectPage } from './project-facts.tsx';
 const MINUTES_A_QUESTION = 3;
 
 /** What filling in the form asks of a founder before they start: its screens, their questions and a guess of the time. */
-export function FormOutline({ page: { project, screens } }: { page: ProjectPage }) {
+export function FormOutline({
+  page: { project, screens },
+  isOpen,
+}: {
+  page: ProjectPage;
+  isOpen: boolean;
+}) {
   const text = useText(en);
   const { questionCount } = project;
   if (questionCount === 0) return null;
@@ -43,7 +49,7 @@ export function FormOutline({ page: { project, screens } }: { page: ProjectPage 
           </li>
         ))}
       </ol>
-      <p className="text-sm text-muted">{text.form.saved}</p>
+      {isOpen ? <p className="text-sm text-muted">{text.form.saved}</p> : null}
     </section>
   );
 }

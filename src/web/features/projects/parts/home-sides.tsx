@@ -139,8 +139,6 @@ function KeptDraft() {
                 r="16"
                 className="fill-none stroke-accent"
                 strokeWidth="2.5"
-                strokeDasharray="50 60"
-                strokeLinecap="round"
               />
             )}
             <rect

@@ -63,8 +63,8 @@ it('offers each value with its count and the address that chooses it', async () 
   expect(hrefOf(page.get('link', 'Kenya12'))).toBe('/?q=sea&country=KE');
   expect(page.find('link', /^7 days/)).toBeNull();
   // Any other country can be found.
-  press(page.get('button', 'All 250 in open to'));
-  type(page.get('textbox', 'Find in open to'), 'mongol');
+  press(page.get('button', 'Open to: all 250'));
+  type(page.get('textbox', 'Find in “Open to”'), 'mongol');
   expect(hrefOf(page.get('link', 'Mongolia11'))).toBe('/?q=sea&country=MN');
 });
 

@@ -24,7 +24,7 @@ export function PastRounds({ slug }: { slug: string }) {
             key={round.slug}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-3"
           >
-            <span className="grid min-w-0 flex-1">
+            <span className="grid min-w-0 grow basis-56">
               <Link to={`/projects/${round.slug}`} className={linkStyle('name')}>
                 {round.name}
               </Link>

@@ -18,7 +18,7 @@ export function ProjectFacts({ page: { project, stats } }: { page: ProjectPage }
   const languageName = useLanguageName();
   const source = sourceLink(project.sourceUrl);
   return (
-    <section aria-label={text.facts.title} className="px-1">
+    <section aria-label={text.facts.title}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm lg:grid-cols-1">
         <Values label={text.facts.type} name="type" values={project.projectType} />
         <Values label={text.facts.sector} name="sector" values={project.sector} />

@@ -20,7 +20,7 @@ export function RatingSummary({ rating }: { rating: Rating }) {
   return (
     <div className="grid gap-1 rounded-card bg-volt-soft px-4 py-3 text-on-volt-soft">
       <p>
-        <span className="display text-2xl">{format.number(average)}</span>{' '}
+        <span className="tabular text-2xl font-semibold">{format.number(average)}</span>{' '}
         <span className="text-sm">{text.team.average(count)}</span>
       </p>
       <p className="text-sm">

@@ -91,7 +91,7 @@ export function DecisionPanel({ workspace, application, questions }: DecisionPan
           onCancel={() => setStep(null)}
         />
       ) : steps.length ? (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 lg:grid-cols-1">
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-1">
           {steps.map((transition) => (
             <Button
               key={transition.to}
