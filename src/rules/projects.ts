@@ -61,12 +61,7 @@ export function whyNotApply(facts: ProjectFacts): Problem | null {
   if (facts.status !== 'open') {
     return { code: 'project_closed', ...sayProjects('projects.closed') };
   }
-  return facts.hasForm === false
-    ? {
-        code: 'no_form',
-        ...sayProjects('projects.no_form'),
-      }
-    : null;
+  return facts.hasForm ? null : { code: 'no_form', ...sayProjects('projects.no_form') };
 }
 
 /**

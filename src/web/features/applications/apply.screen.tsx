@@ -103,7 +103,9 @@ function Applying({ reply }: { reply: ProjectReply }) {
   const named = search.get('application');
   const { application, hold, owner, isLoggedIn, error, retry } = useApplication(project._id, named);
   const [sent, setSent] = useState<{ as: Application; arrival: Arrival | null } | null>(null);
-  const [opensWithout] = useState(() => whyNotApply({ ...project, hasForm: true, now: Date.now() }));
+  const [opensWithout] = useState(() =>
+    whyNotApply({ ...project, hasForm: true, now: Date.now() }),
+  );
 
   const visitorForm = useQuery({
     ...publicForm(project.slug),
