@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { errorCatalogue } from '#contract/errors.ts';
 import { behindSeconds, replicaReads } from '#server/db/replica.ts';
 import { aiRequests, aiTokens } from '#server/integrations/ai/metrics.ts';
 import { registerLiveMetrics } from '#server/integrations/live-metrics.ts';
@@ -65,12 +66,16 @@ export function serveHealth(app: FastifyInstance, options: Options): void {
       route: request.routeOptions.url ?? 'unknown',
       method: request.method,
       status: reply.statusCode,
-      application: request.headers['application'] === 'flair' ? 'flair' : 'other',
+      application: applicationOf(request.headers['application']),
     };
     timesOf(labels).observe(reply.elapsedTime / 1000);
     const kind = savings[labels.call];
     if (kind && reply.statusCode < 400) recent.note(kind, reply.elapsedTime);
     next();
+  });
+  app.onTurnedAway(({ call, route, application, ms }) => {
+    const labels = { call, route, method: 'GET', status: errorCatalogue.unavailable.status };
+    timesOf({ ...labels, application: applicationOf(application) }).observe(ms / 1000);
   });
   app.get('/metrics', async (request, reply) => {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
@@ -82,6 +87,8 @@ export function serveHealth(app: FastifyInstance, options: Options): void {
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
+
+const applicationOf = (header: unknown): string => (header === 'flair' ? 'flair' : 'other');
 
 /** What is counted for the page of the deadline, by the names of calls. */
 const savings: Record<string, SavingKind | undefined> = {

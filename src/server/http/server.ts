@@ -63,6 +63,7 @@ export async function createServer(
   });
   app.decorateRequest('callerId', null);
   app.decorate('admission', admission);
+  app.decorate('onTurnedAway', door.onTurnedAway);
   app.addHook('onRoute', door.learn);
   app.decorate('ownHost', new URL(config.publicUrl).host);
   app.decorate('insideAnswers', new Map());

@@ -106,4 +106,8 @@ test('of many that are refused at once, all are told, and those after the hundre
   expect(told.filter(({ status }) => status !== 503)).toEqual([]);
   // Fifty are told in four turns of 20 ms.
   expect(Math.max(...told.map(({ ms }) => ms))).toBeGreaterThan(60);
+  const figures = await (await fetch(`${origin}/metrics`)).text();
+  const labels = 'call="listProjects",route="/v3/projects",method="GET",status="503"';
+  const [, count] = new RegExp(`_count\\{${labels}.*?\\} (\\d+)`).exec(figures) ?? [];
+  expect(Number(count)).toBeGreaterThanOrEqual(150);
 });

@@ -7,6 +7,10 @@ import { newId } from '#server/db/id.ts';
 import type { Admission, CallClass } from './admission.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Has each call told that is refused before the framework sees it. */
+    onTurnedAway(tell: (call: TurnedAway) => void): void;
+  }
   interface FastifyContextConfig {
     /** The class of a call that only reads and gives way to what is urgent; such a call is refused before anything is done. */
     yields?: CallClass;
@@ -15,7 +19,9 @@ declare module 'fastify' {
 
 /** How addresses are read, here and by the framework. */
 export const routing = { ignoreTrailingSlash: true, maxParamLength: 300, caseSensitive: true };
-type Store = { yields: CallClass | null };
+type Store = { yields: CallClass | null; call: string; route: string };
+/** A call that was refused; `ms` is how long it waited to be told. */
+export type TurnedAway = { call: string; route: string; application: unknown; ms: number };
 
 const { status } = errorCatalogue.unavailable;
 /** So many are told at once, and so many in each turn after that: 800 a second. Whoever is refused waits for it, and asks less. */
@@ -58,16 +64,22 @@ export function turnAwayEarly({ isCrowded, turnAway }: Admission) {
   const said = JSON.stringify({ status: 'error', code: 'unavailable', message, key }).slice(0, -1);
   const soon = paced();
   const routes = findMyWay(routing);
-  const kindOf = ({ method, url = '', headers }: IncomingMessage): CallClass | null => {
+  const tellers: ((call: TurnedAway) => void)[] = [];
+  const routeOf = ({ method, url = '', headers }: IncomingMessage): Store | null => {
     // What has a body is read to its end, or cut.
     if (method !== 'GET' || headers['content-length'] || headers['transfer-encoding']) return null;
-    const store: Store | null = routes.find('GET', url)?.store;
-    return store?.yields ?? null;
+    return routes.find('GET', url)?.store ?? null;
   };
 
-  const refuse = (response: ServerResponse, retryAfter: number): void => {
+  const refuse = (
+    { call, route }: Store,
+    { headers: { application } }: IncomingMessage,
+    response: ServerResponse,
+    retryAfter: number,
+  ): void => {
     const id = newId();
     const body = `${said},"requestId":"${id}"}`;
+    const from = performance.now();
     soon(() => {
       response.writeHead(status, {
         'content-type': 'application/json; charset=utf-8',
@@ -79,6 +91,7 @@ export function turnAwayEarly({ isCrowded, turnAway }: Admission) {
         'retry-after': String(retryAfter),
       });
       response.end(body);
+      for (const tell of tellers) tell({ call, route, application, ms: performance.now() - from });
     });
   };
 
@@ -86,16 +99,18 @@ export function turnAwayEarly({ isCrowded, turnAway }: Admission) {
     /** Finds what gives way as the framework does: all its routes have to be said here. */
     learn({ method, url, config }: RouteOptions): void {
       if (![method].flat().includes('GET')) return;
-      routes.on('GET', url, () => undefined, { yields: config?.yields ?? null } satisfies Store);
+      const { yields = null, name = '' } = config ?? {};
+      routes.on('GET', url, () => undefined, { yields, call: name, route: url } satisfies Store);
     },
+    onTurnedAway: (tell: (call: TurnedAway) => void): void => void tellers.push(tell),
     /** Hands on what is not refused. */
     before:
       (handler: RequestListener): RequestListener =>
       (request, response) => {
-        const kind = isCrowded() ? kindOf(request) : null;
-        const retryAfter = kind && turnAway(kind);
-        if (retryAfter === null) handler(request, response);
-        else refuse(response, retryAfter);
+        const route = isCrowded() ? routeOf(request) : null;
+        const retryAfter = route?.yields ? turnAway(route.yields) : null;
+        if (route === null || retryAfter === null) handler(request, response);
+        else refuse(route, request, response, retryAfter);
       },
   };
 }
