@@ -46,6 +46,7 @@ const CONTRACT_FILES = [
   'project-rounds',
   'outside-applications',
   'application-management',
+  'application-steps',
   'application-views',
   'management-referrals',
   'operator-views',

@@ -3,7 +3,6 @@ import {
   answerView,
   applicationCounts,
   applicationDetail,
-  applicationEvent,
   applicationQuestion,
   applicationStatus,
   applicationView,
@@ -37,10 +36,6 @@ const applicationPopulate = [
 const sort = sortOf(['-createdAt', '-updatedAt', 'createdAt', 'updatedAt']);
 const params = z.strictObject({ id });
 const projectParams = z.strictObject({ projectId: idOrSlug });
-const step = z.strictObject({
-  version: z.int().min(1).optional(),
-  reason: text({ max: 4000 }).optional(),
-});
 
 export const applicationCalls = {
   listMyApplications: call({
@@ -162,36 +157,6 @@ export const applicationCalls = {
     reply: done,
     errors: ['not_found', 'state_conflict'],
   }),
-  withdrawApplication: call({
-    method: 'POST',
-    path: '/v2/applications/{id}/withdraw',
-    who: 'user',
-    summary: 'Withdraw a sent application before a decision.',
-    params,
-    body: step,
-    reply: data(applicationView),
-    errors: ['not_found', 'state_conflict', 'version_conflict'],
-  }),
-  confirmApplication: call({
-    method: 'POST',
-    path: '/v2/applications/{id}/confirm',
-    who: 'user',
-    summary: 'Confirm the place after an acceptance.',
-    params,
-    body: step,
-    reply: data(applicationView),
-    errors: ['not_found', 'state_conflict', 'version_conflict'],
-  }),
-  declineApplication: call({
-    method: 'POST',
-    path: '/v2/applications/{id}/decline',
-    who: 'user',
-    summary: 'Decline the place after an acceptance.',
-    params,
-    body: step,
-    reply: data(applicationView),
-    errors: ['not_found', 'state_conflict', 'version_conflict'],
-  }),
   saveApplicationAnswers: call({
     method: 'POST',
     path: '/v2/applications/{id}/applicationAnswers',
@@ -271,16 +236,6 @@ export const applicationCalls = {
     }),
     /** `formVersion`: the version that the application is pinned to; a draft's is the newest. */
     reply: list(applicationQuestion).extend({ formVersion: z.int() }),
-    errors: ['not_found'],
-  }),
-  listApplicationEvents: call({
-    method: 'GET',
-    path: '/v2/applications/{id}/events',
-    who: 'user',
-    summary: 'Every step of an application, oldest first.',
-    params,
-    query: z.strictObject(paged(limits.page.events)),
-    reply: list(applicationEvent),
     errors: ['not_found'],
   }),
 };

@@ -1,5 +1,6 @@
 import type { CallSpec } from './define.ts';
 import { applicationManagementCalls } from './application-management.ts';
+import { applicationStepCalls } from './application-steps.ts';
 import { applicationCalls } from './applications.ts';
 import { authCalls } from './auth.ts';
 import { billingCalls } from './billing.ts';
@@ -68,6 +69,7 @@ export const contract = {
   },
   applications: {
     ...applicationCalls,
+    ...applicationStepCalls,
     ...applicationManagementCalls,
     ...startupApplicationCalls,
     ...submissionCalls,
@@ -104,6 +106,7 @@ export const calls = {
   ...startupEligibilityCalls,
   ...organisationSearchCalls,
   ...applicationCalls,
+  ...applicationStepCalls,
   ...applicationManagementCalls,
   ...operatorCalls,
   ...operatorModerationCalls,

@@ -1,4 +1,5 @@
 import type { applicationManagementCalls } from '#contract/application-management.ts';
+import type { applicationStepCalls } from '#contract/application-steps.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import { type Declarations, whoCan } from '../declaration.ts';
 import { founders } from '../thing.ts';
@@ -11,7 +12,9 @@ const seen = {
   blindApplication: team,
 } as const;
 const id = 'applicationId';
-export const applicationDeclarations: Declarations<typeof applicationCalls> = {
+export const applicationDeclarations: Declarations<
+  typeof applicationCalls & typeof applicationStepCalls
+> = {
   listMyApplications: {
     query: () => ({
       statuses: '["pending","accepted","rejected"]',

@@ -4,10 +4,10 @@ import { type Declarations, whoCan } from '../declaration.ts';
 import { founders } from '../thing.ts';
 
 const team = whoCan('read');
-const managers = whoCan('edit');
+const editors = whoCan('edit');
 /** Open to everybody; drafts and archived ones to the team. */
 const seen = { openProject: 'all', draftProject: team, archivedProject: team } as const;
-const editable = { openProject: managers, draftProject: managers } as const;
+const editable = { openProject: editors, draftProject: editors } as const;
 
 export const formDeclarations: Declarations<typeof formCalls> = {
   listQuestionBank: { on: { account: team }, id: 'accountId', query: () => ({ q: 'build' }) },
@@ -47,7 +47,7 @@ export const formDeclarations: Declarations<typeof formCalls> = {
     body: () => ({ version: 1, dryRun: true }),
   },
   undoPublishQuestions: {
-    on: { republishedProject: managers },
+    on: { republishedProject: editors },
     id: 'projectId',
     body: () => ({ version: 2 }),
   },

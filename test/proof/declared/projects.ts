@@ -6,7 +6,7 @@ import { aLookup } from '../../factories.ts';
 import { type Declarations, whoCan } from '../declaration.ts';
 
 const team = whoCan('read');
-const managers = whoCan('edit');
+const editors = whoCan('edit');
 /** Open to everybody; drafts and archived ones to the team. */
 const seen = { openProject: 'all', draftProject: team, archivedProject: team } as const;
 
@@ -53,7 +53,7 @@ export const projectRoundDeclarations: Declarations<typeof projectRoundCalls> = 
 
 export const projectManagementDeclarations: Declarations<typeof projectManagementCalls> = {
   createProject: {
-    on: { account: managers },
+    on: { account: editors },
     body: async ({ world, ids }) => ({
       managementAccountId: ids['accountId'],
       name: 'Quiet Ports',
@@ -77,15 +77,15 @@ export const projectManagementDeclarations: Declarations<typeof projectManagemen
     }),
   },
   updateProject: {
-    on: { openProject: managers, draftProject: managers },
+    on: { openProject: editors, draftProject: editors },
     id: 'projectId',
     body: () => ({ name: 'Quieter Ports', venue: null }),
   },
-  publishProject: { on: { draftProject: managers, closedProject: managers }, id: 'projectId' },
-  closeProject: { on: { openProject: managers }, id: 'projectId' },
-  confirmProject: { on: { openProject: managers }, id: 'projectId' },
-  archiveProject: { on: { closedProject: managers, draftProject: managers }, id: 'projectId' },
-  cloneProject: { on: { openProject: managers, draftProject: managers }, id: 'projectId' },
+  publishProject: { on: { draftProject: editors, closedProject: editors }, id: 'projectId' },
+  closeProject: { on: { openProject: editors }, id: 'projectId' },
+  confirmProject: { on: { openProject: editors }, id: 'projectId' },
+  archiveProject: { on: { closedProject: editors, draftProject: editors }, id: 'projectId' },
+  cloneProject: { on: { openProject: editors, draftProject: editors }, id: 'projectId' },
   listManagementProjects: {
     on: { account: team },
     id: 'accountId',

@@ -4,7 +4,7 @@ import { type Declarations, whoCan } from '../declaration.ts';
 import { founders } from '../thing.ts';
 
 const team = whoCan('read');
-const managers = whoCan('decide');
+const deciders = whoCan('decide');
 const reviewers = whoCan('review');
 const id = 'accountId';
 const page = () => ({ limit: 50 });
@@ -18,12 +18,12 @@ export const reviewDeclarations: Declarations<typeof reviewCalls> = {
     query: page,
   },
   assignReviewer: {
-    on: { busyAccount: managers },
+    on: { busyAccount: deciders },
     id,
     body: ({ ids }) => ({ userId: ids['reviewerId'], applicationIds: [ids['applicationId']] }),
   },
   distributeAssignments: {
-    on: { busyAccount: managers },
+    on: { busyAccount: deciders },
     id,
     body: ({ ids }) => ({
       projectId: ids['projectId'],
@@ -32,7 +32,7 @@ export const reviewDeclarations: Declarations<typeof reviewCalls> = {
       apply: true,
     }),
   },
-  removeAssignment: { on: { assignment: managers }, id },
+  removeAssignment: { on: { assignment: deciders }, id },
   listRecusals: {
     on: { busyAccount: reviewers },
     id,
@@ -53,7 +53,7 @@ export const reviewDeclarations: Declarations<typeof reviewCalls> = {
   // A project is known to all; what its team scores by is not.
   getRubric: { on: { openProject: team, draftProject: team }, id: 'projectId' },
   replaceRubric: {
-    on: { openProject: managers, draftProject: managers },
+    on: { openProject: whoCan('edit'), draftProject: whoCan('edit') },
     id: 'projectId',
     body: () => ({
       version: 0,

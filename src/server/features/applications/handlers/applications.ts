@@ -1,37 +1,24 @@
-import type { applicationManagementCalls } from '#contract/application-management.ts';
+import type { applicationStepCalls } from '#contract/application-steps.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import type { startupApplicationCalls } from '#contract/startup-applications.ts';
 import { limits } from '#contract/limits.ts';
-import { managedAccount } from '#server/features/management/access.ts';
 import { visibleAsRead, visibleProject } from '#server/features/projects/access.ts';
-import { toSearchReading } from '#server/views/search-reading.ts';
 import { getStartup } from '#server/features/startups/queries/startups.ts';
 import { listGenerated } from '#server/features/startups/queries/profile.ts';
-import { type Caller, type Handlers, ok, type Services, success } from '#server/http/context.ts';
+import { type Handlers, ok, success } from '#server/http/context.ts';
 import { openedBy } from '#server/http/opening.ts';
 import { okPage } from '#server/http/paging.ts';
-import {
-  managedApplication,
-  maySeeEmail,
-  ownApplication,
-  ownUser,
-  visibleApplication,
-  visibleForm,
-} from '../access.ts';
-import { decideInBulk, releaseBatch, undoBatch } from '../commands/bulk-decide.ts';
+import { ownApplication, ownUser, visibleApplication, visibleForm } from '../access.ts';
 import { showPresence } from '../commands/co-writers.ts';
 import { answerAsFounder } from '../commands/answer-as-founder.ts';
 import { openStart } from '../commands/open-start.ts';
 import { noteReading } from '../commands/note-reading.ts';
 import { deleteDraft, updateDraft } from '../commands/edit.ts';
 import { generateStartup } from '../commands/generate.ts';
-import { releaseDecision, stageDecision, undoDecision } from '../commands/stage.ts';
 import { startApplication } from '../commands/start.ts';
-import { getBatch, listBatches } from '../queries/batches.ts';
 import { listArrivals } from '../queries/arrivals.ts';
 import { getAnalytics } from '../queries/analytics.ts';
 import { listAnswers, listEvents, listQuestionsWithAnswers } from '../queries/form.ts';
-import { listManaged } from '../queries/management.ts';
 import { countMine, listMine, listMineOfProject, listWithoutStartup } from '../queries/mine.ts';
 import { asBegun, getApplication } from '../queries/rows.ts';
 import {
@@ -49,28 +36,13 @@ import { readSubmission } from '../queries/read-submission.ts';
 import type { submissionCalls } from '#contract/submissions.ts';
 import { checkReceipt } from '../queries/check-receipt.ts';
 import { getReceipt, listSubmissions } from '../queries/submissions.ts';
-import { toBatchView, toBulkView } from '../views/decisions.ts';
 import { saveApplicationAnswers } from './save-and-send.ts';
-
-type OfAccount = { id: string; applicationId: string };
-
-/** A reviewer may decide that the review begins; the commands refuse the rest. */
-const decidable = async ({
-  db,
-  caller,
-  params,
-}: Services & { caller: Caller; params: OfAccount }) =>
-  managedApplication(db, caller, {
-    accountId: params.id,
-    applicationId: params.applicationId,
-    need: 'review',
-  });
 
 const asFounder = ({ userId }: { userId: string }) => ({ userId, showsEmail: false });
 
 export const applicationHandlers: Handlers<
   typeof applicationCalls &
-    typeof applicationManagementCalls &
+    typeof applicationStepCalls &
     typeof startupApplicationCalls &
     typeof submissionCalls
 > = {
@@ -222,36 +194,6 @@ export const applicationHandlers: Handlers<
     return ok(toReceiptView(await getReceipt(ctx.db, application, ctx.query.number)));
   },
 
-  listManagementApplications: async (ctx) => {
-    const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'read');
-    const page = await listManaged(ctx.db, account, ctx.query, ctx.language);
-    const reader = { userId: account.userId, showsEmail: maySeeEmail(account.role) };
-    const list = okPage(page, (row) => ({
-      ...toApplicationView(row, reader, ctx.now),
-      ...(row.found && { found: row.found }),
-    }));
-    const { counts, summary, search } = page;
-    return { ...list, ...(search && { search: toSearchReading(search) }), counts, summary };
-  },
-
-  decideApplication: async (ctx) => {
-    const application = await decidable(ctx);
-    await stageDecision(ctx, application, ctx.body, ctx.now);
-    return ok(toApplicationView(await getApplication(ctx.db, application), application, ctx.now));
-  },
-
-  undoDecision: async (ctx) => {
-    const application = await decidable(ctx);
-    await undoDecision(ctx, application, ctx.now);
-    return ok(toApplicationView(await getApplication(ctx.db, application), application, ctx.now));
-  },
-
-  releaseDecision: async (ctx) => {
-    const application = await decidable(ctx);
-    await releaseDecision(ctx, application, ctx.now);
-    return ok(toApplicationView(await getApplication(ctx.db, application), application, ctx.now));
-  },
-
   generateStartup: async (ctx) => {
     const application = await ownApplication(ctx.db, ctx.caller, ctx.params.applicationId);
     const startup = await generateStartup(ctx.db, ctx.caller, application, ctx.now);
@@ -262,32 +204,5 @@ export const applicationHandlers: Handlers<
   listStartupApplications: async (ctx) => {
     const page = await listWithoutStartup(ctx.db, ctx.caller, ctx.query);
     return okPage(page, (row) => toApplicationView(row, asFounder(ctx.caller), ctx.now));
-  },
-
-  decideInBulk: async (ctx) => {
-    const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'decide');
-    const outcome = await decideInBulk(ctx.db, account, ctx.body, ctx.now);
-    ctx.setStatus(ctx.body.dryRun ? 200 : 201);
-    const batch = outcome.batchId && (await getBatch(ctx.db, account, outcome.batchId));
-    return ok(toBulkView(outcome, batch || null));
-  },
-
-  listDecisionBatches: async (ctx) => {
-    const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'decide');
-    return okPage(await listBatches(ctx.db, account, ctx.query), toBatchView);
-  },
-
-  undoDecisionBatch: async (ctx) => {
-    const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'decide');
-    const { id } = await getBatch(ctx.db, account, ctx.params.batchId);
-    await undoBatch(ctx.db, account, id, ctx.now);
-    return ok(toBatchView(await getBatch(ctx.db, account, id)));
-  },
-
-  releaseDecisionBatch: async (ctx) => {
-    const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'decide');
-    const { id } = await getBatch(ctx.db, account, ctx.params.batchId);
-    await releaseBatch(ctx.db, account, id, ctx.now);
-    return ok(toBatchView(await getBatch(ctx.db, account, id)));
   },
 };

@@ -1,4 +1,5 @@
 import type { QueryOf } from '#contract/define.ts';
+import type { applicationStepCalls } from '#contract/application-steps.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import type { Snapshot } from '#contract/submissions.ts';
 import { isAnswered, visibleQuestions } from '#rules/forms/answers.ts';
@@ -246,7 +247,7 @@ const eventOrder: Order = {
   columns: ['application_events.created_at', 'application_events.id'],
   direction: 'asc',
 };
-type EventsQuery = QueryOf<typeof applicationCalls.listApplicationEvents>;
+type EventsQuery = QueryOf<typeof applicationStepCalls.listApplicationEvents>;
 
 /** A page of the steps of an application, oldest first. */
 export async function listEvents(
