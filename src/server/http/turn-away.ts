@@ -97,7 +97,7 @@ export function turnAwayEarly({ isCrowded, turnAway }: Admission) {
 
   return {
     /** Finds what gives way as the framework does: all its routes have to be said here. */
-    learn({ method, url, config }: RouteOptions): void {
+    learn: ({ method, url, config }: RouteOptions): void => {
       if (![method].flat().includes('GET')) return;
       const { yields = null, name = '' } = config ?? {};
       routes.on('GET', url, () => undefined, { yields, call: name, route: url } satisfies Store);
