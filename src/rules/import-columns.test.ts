@@ -37,6 +37,7 @@ describe('cells', () => {
     ['list', 7, list, column.list(2, 5)],
     ['number', ' -1.5 ', -1.5, column.number()],
     ['number', '12', 12, column.number()],
+    ['number', '0.25', 0.25, column.number()],
     ['number', 3, 3, column.number()],
     ['number', '', undefined, column.number()],
     ['number', null, undefined, column.number()],

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { countriesOfGroup, isIn, isPlace, placeGroups } from './places.ts';
+import { countriesOfGroup, countriesTakenBy, isIn, isPlace, placeGroups } from './places.ts';
+
+test('a country by itself takes that country, and nothing besides', () => {
+  expect(countriesTakenBy(['NO', 'DE'])).toEqual(['DE', 'NO']);
+});
 
 test.each<[string, string[], ReturnType<typeof isIn>]>([
   ['DE', ['DE'], 'yes'],

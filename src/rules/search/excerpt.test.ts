@@ -31,6 +31,13 @@ test('an excerpt begins with a whole word, and says only what it leaves out', ()
   expect(marked('tide of all')).toBe('tide of all');
 });
 
+test('an excerpt ends with a whole word, as late as it may', () => {
+  const words = 'aaaaaaaaaa '.repeat(40);
+  const text = marked(`tide ${words}`) ?? '';
+  expect(text).toMatch(/^tide( a{10})+ …$/);
+  expect(marked(`tide ${words}`.slice(0, text.length + 10))).toBe(text);
+});
+
 test('any text: an excerpt is short, its marks are those of the text, and it is part of it', () => {
   const word = fc.string({
     minLength: 1,
