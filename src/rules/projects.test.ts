@@ -6,7 +6,8 @@ import {
   canApply,
   canMoveProject,
   DEADLINE_GRACE_MS,
-  isPast,
+  hasEnded,
+  statusAt,
   projectTransitions,
   spokenStatus,
   statusOnArrival,
@@ -37,7 +38,8 @@ describe('applying', () => {
     const facts = { status, deadline: until, hasForm: true, now };
     expect(whyNotApply(facts)?.code ?? null).toBe(code);
     expect(canApply(facts)).toBe(code === null);
-    expect(isPast(facts)).toBe(past);
+    expect(hasEnded({ status, applyClosesAt: applyClosesAt(facts) }, now)).toBe(past);
+    expect(statusAt(facts)).toBe(status === 'open' && past ? 'expired' : status);
   });
 
   it.each([
@@ -81,8 +83,11 @@ describe('applying', () => {
     const hasForm = false;
     expect(applyClosesAt({ deadline, hasForm })).toEqual(deadline);
     const facts = { status: 'open', deadline, hasForm } as const;
-    expect(isPast({ ...facts, now: deadline.getTime() - 1 })).toBe(false);
-    expect(isPast({ ...facts, now: deadline })).toBe(true);
+    expect(statusAt({ ...facts, now: deadline.getTime() - 1 })).toBe('open');
+    expect(statusAt({ ...facts, now: deadline })).toBe('expired');
+    const shown = { status: 'open', applyClosesAt: deadline.toISOString() } as const;
+    expect(hasEnded(shown, deadline.getTime() - 1)).toBe(false);
+    expect(hasEnded(shown, deadline)).toBe(true);
     expect(whyNotApply({ ...facts, now: deadline })?.code).toBe('deadline_over');
   });
 });

@@ -81,13 +81,19 @@ export function statusOnArrival({
   return isStopped && closedAt !== null && toMillis(now) < toMillis(closedAt) ? 'open' : status;
 }
 
-/** True for a project that belongs to the past list: expired, closed by hand, or open in name with its time gone. */
-export function isPast(facts: ProjectFacts): boolean {
-  return (
-    facts.status === 'expired' ||
-    facts.status === 'closed' ||
-    (facts.status === 'open' && isTimeOver(facts))
-  );
+/** The state at this moment: the timed job may not have written yet that the time of an open project is over. */
+export const statusAt = (facts: ProjectFacts): ProjectStatus =>
+  facts.status === 'open' && isTimeOver(facts) ? 'expired' : facts.status;
+
+type Shown = { status: ProjectStatus; applyClosesAt: Instant | null };
+
+/**
+ * True for a project that belongs to the past list: expired, closed by hand, or open in name with its time gone. Of a project as
+ * replies show it, which say when applying ends, here or at its source.
+ */
+export function hasEnded({ status, applyClosesAt: closes }: Shown, now: Instant): boolean {
+  const isOver = closes !== null && toMillis(closes) <= toMillis(now);
+  return status === 'expired' || status === 'closed' || (status === 'open' && isOver);
 }
 
 export interface ProjectTransition {

@@ -8,7 +8,7 @@ import type { calls } from '#contract/index.ts';
 import type { ProjectDetail as Project } from '#contract/projects.ts';
 import type { EntityView as Entity } from '#contract/management.ts';
 import { hueOf } from '#rules/hues.ts';
-import { isPast } from '#rules/projects.ts';
+import { hasEnded } from '#rules/projects.ts';
 import { AppError } from '#server/http/errors.ts';
 import { toFewColours } from '#server/integrations/pictures.ts';
 import { pictureReader } from './og-marks.ts';
@@ -115,11 +115,9 @@ function projectSvg(project: Project, { picture, banner, now }: Drawn): string {
   });
 }
 
-function deadlineFact(
-  { status, deadline, deadlineZone, questionCount }: Project,
-  now: Date,
-): string {
-  if (isPast({ status, deadline, hasForm: questionCount > 0, now })) return 'Closed';
+function deadlineFact(project: Project, now: Date): string {
+  const { deadline, deadlineZone } = project;
+  if (hasEnded(project, now)) return 'Closed';
   if (!deadline) return 'Open, no deadline';
   const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: deadlineZone });
   return `Apply by ${date.format(new Date(deadline))}`;

@@ -9,6 +9,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** Left out below this width: what of it matters there stands in another cell. */
   wide?: 'sm' | 'lg';
+  /** On phones as wide as the others leave it: what has no column there stands under it. */
+  fills?: boolean;
   className?: string;
 }
 
@@ -43,6 +45,7 @@ function PlainRow<Row>({ row, columns, isHighlighted, index, ref }: TableRowProp
             'px-4 py-3',
             column.numeric && 'text-end',
             column.wide && narrower[column.wide],
+            column.fills && 'wrap-anywhere max-sm:w-full max-sm:max-w-0',
             column.className,
           )}
         >

@@ -60,7 +60,8 @@ export function BannersScreen() {
                 key: 'title',
                 header: text.heading,
                 // As wide as the phone leaves it: there it has the state and the time too.
-                className: 'wrap-anywhere max-sm:w-full max-sm:max-w-0 sm:min-w-64',
+                fills: true,
+                className: 'sm:min-w-64',
                 cell: (banner) => (
                   <>
                     <span className="block font-semibold">{banner.title}</span>

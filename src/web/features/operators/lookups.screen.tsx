@@ -57,7 +57,8 @@ export function LookupsScreen() {
                 key: 'name',
                 header: text.name,
                 // As wide as the phone leaves it: there it has the state too.
-                className: 'wrap-anywhere max-sm:w-full max-sm:max-w-0 sm:min-w-48',
+                fills: true,
+                className: 'sm:min-w-48',
                 cell: ({ name, code, type, active }) => (
                   <>
                     <span className="font-semibold">{name}</span>{' '}

@@ -75,7 +75,8 @@ export function SynonymsScreen() {
                 key: 'phrase',
                 header: text.phrase,
                 // As wide as the phone leaves it, whatever stands in it.
-                className: 'wrap-anywhere max-sm:w-full max-sm:max-w-0 sm:min-w-32',
+                fills: true,
+                className: 'sm:min-w-32',
                 cell: ({ phrase, means }) => (
                   <div className="grid gap-1.5">
                     <span className="font-semibold">{phrase}</span>

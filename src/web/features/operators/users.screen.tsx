@@ -49,7 +49,8 @@ export function UsersScreen() {
                 key: 'name',
                 header: text.name,
                 // As wide as the phone leaves it: there it has the state too.
-                className: 'py-1.5 wrap-anywhere max-sm:w-full max-sm:max-w-0 sm:min-w-52',
+                fills: true,
+                className: 'py-1.5 sm:min-w-52',
                 cell: (user) => (
                   <>
                     <Link to={userPath(user._id)} className="group block min-h-10">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BadgeCheck, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { hasEnded } from '#rules/projects.ts';
 import { BookmarkSlot } from '#web/features/bookmarks/parts/bookmark-slot.tsx';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { useRouteParam } from '#web/lib/current-route.ts';
@@ -31,7 +32,6 @@ import { PastRounds } from './parts/past-rounds.tsx';
 import { ProjectFacts, type ProjectPage } from './parts/project-facts.tsx';
 import { ReferredBy } from './parts/referred-by.tsx';
 import { ViewCounter } from './parts/view-counter.tsx';
-import { hasEnded } from './parts/project-end.ts';
 import { projectDetails } from './queries.ts';
 
 export function ProjectScreen() {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { answerView, applicationEvent, applicationView } from '#contract/application-views.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import type { startupApplicationCalls } from '#contract/startup-applications.ts';
-import { applyClosesAt, isPast } from '#rules/projects.ts';
+import { applyClosesAt, statusAt } from '#rules/projects.ts';
 import type { listGenerated } from '#server/features/startups/queries/profile.ts';
 import { toAccountFace } from '#server/views/account.ts';
 import { toFileView } from '#server/views/file.ts';
@@ -78,8 +78,7 @@ function toProject(row: ApplicationRow, account: View['managementAccountId'], no
     deadline: deadline?.toISOString() ?? null,
     deadlineZone: row.deadline_zone,
     applyClosesAt: applyClosesAt(term)?.toISOString() ?? null,
-    // The timed job may not have written yet that the time of an open project is over.
-    status: status === 'open' && isPast({ status, ...term, now }) ? ('expired' as const) : status,
+    status: statusAt({ status, ...term, now }),
     projectType: row.project_types,
     entityManagementAccountId: account,
   };

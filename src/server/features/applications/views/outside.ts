@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { HomeView } from '#contract/home.ts';
 import type { outsideApplication } from '#contract/outside-applications.ts';
-import { isPast } from '#rules/projects.ts';
+import { statusAt } from '#rules/projects.ts';
 import { toAccountFace } from '#server/views/account.ts';
 import { toPerson } from '#server/views/person.ts';
 import type { OutsideRow } from '../queries/outside.ts';
@@ -23,8 +23,7 @@ export function toOutsideView(row: OutsideRow, now: Date): z.input<typeof outsid
       _id: row.project_id,
       slug: row.project_slug,
       name: row.project_name,
-      status:
-        status === 'open' && isPast({ status, deadline, hasForm: false, now }) ? 'expired' : status,
+      status: statusAt({ status, deadline, hasForm: false, now }),
       deadline: deadline?.toISOString() ?? null,
       deadlineZone: row.deadline_zone,
       sourceUrl: row.source_url,

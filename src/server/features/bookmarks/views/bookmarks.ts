@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { bookmarkCalls, bookmarkView } from '#contract/bookmarks.ts';
 import type { ReplyOf } from '#contract/define.ts';
 import type { HomeView } from '#contract/home.ts';
-import { applyClosesAt, isPast } from '#rules/projects.ts';
+import { applyClosesAt, statusAt } from '#rules/projects.ts';
 import { nextReminderAt, readerZone } from '#rules/reminders.ts';
 import { toAccountFace } from '#server/views/account.ts';
 import type { BookmarkRow, listBookmarks } from '../queries/bookmarks.ts';
@@ -28,7 +28,7 @@ export function toBookmarkView(row: BookmarkRow, now: Date): z.input<typeof book
       deadline: deadline?.toISOString() ?? null,
       deadlineZone: row.deadline_zone,
       applyClosesAt: applyClosesAt(term)?.toISOString() ?? null,
-      status: status === 'open' && isPast({ status, ...term, now }) ? 'expired' : status,
+      status: statusAt({ status, ...term, now }),
       entityManagementAccountId: toAccountFace(row),
     },
     createdAt: row.bookmarked_at.toISOString(),

@@ -11,7 +11,7 @@ import { tellTeam } from './announcements.ts';
 import { rememberSlotPhrases } from '#server/features/slots/commands.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
 import { type QuestionRow, toScreen } from '#server/views/question.ts';
-import { isPast } from '#rules/projects.ts';
+import { statusAt } from '#rules/projects.ts';
 import type { EditedForm } from '../access.ts';
 import { getVersion, getWorkingCopy } from '../queries/versions.ts';
 import { sayFields } from '#contract/messages/fields.ts';
@@ -263,8 +263,7 @@ async function refuseUnknownIds(
 }
 
 function refuseState(project: { status: ProjectStatus; deadline: Date | null }, now: Date): void {
-  const isOver = project.status === 'open' && isPast({ ...project, hasForm: true, now });
-  const status = isOver ? 'expired' : project.status;
+  const status = statusAt({ ...project, hasForm: true, now });
   if (status !== 'archived' && status !== 'expired') return;
   throw new AppError(
     'state_conflict',

@@ -1,4 +1,5 @@
 import { projectCalls } from '#contract/projects.ts';
+import { hasEnded } from '#rules/projects.ts';
 import type { Database } from '#server/db/database.ts';
 import { markChecked } from '#server/http/check-reply.ts';
 import { keeper } from '#server/pages/keeper.ts';
@@ -81,6 +82,5 @@ export async function answerDetails(
 }
 
 function isPastAt({ data: { project } }: Reply, now: Date): boolean {
-  const { applyClosesAt } = project;
-  return applyClosesAt !== null && Date.parse(applyClosesAt) <= now.getTime();
+  return hasEnded({ ...project, status: 'open' }, now);
 }

@@ -7,7 +7,7 @@ import type { hidden } from '#contract/shared.ts';
 import { confirmBy } from '#rules/confirming.ts';
 import { summaryBucket } from '#rules/applications.ts';
 import { connectorShare, fromMinor, shortlistingPrice } from '#rules/money.ts';
-import { applyClosesAt, isPast, whyNotApply } from '#rules/projects.ts';
+import { applyClosesAt, statusAt, whyNotApply } from '#rules/projects.ts';
 import { can, scopeOf } from '#rules/roles.ts';
 import type { LookupKind, ProjectStatus } from '#server/db/vocabulary.ts';
 import { toCriterionViews } from '#server/http/eligibility-view.ts';
@@ -125,8 +125,7 @@ const termOf = ({ deadline, form_version: version }: Term) => ({ deadline, hasFo
 
 /** The state as it is now, which the timed job may not have written yet. */
 export function presentStatus(row: Term & { status: ProjectStatus }, now: Date): ProjectStatus {
-  const { status } = row;
-  return status === 'open' && isPast({ status, ...termOf(row), now }) ? 'expired' : status;
+  return statusAt({ status: row.status, ...termOf(row), now });
 }
 
 function priceOf(row: ProjectRow): number {

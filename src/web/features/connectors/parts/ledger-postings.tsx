@@ -128,7 +128,7 @@ function columnsOf({ text, format, nameOf, amountOf }: Look): Column<Posting>[] 
       key: 'for',
       header: text.forWhat,
       // As wide as the phone leaves it: there it has the posting and its day too.
-      className: 'wrap-anywhere max-sm:w-full max-sm:max-w-0',
+      fills: true,
       cell: (posting) => (
         <span className="block sm:min-w-32">
           {nameOf(posting)}

@@ -81,7 +81,7 @@ function columnsOf(text: Text['projects'], format: Format, money: Money): Column
       key: 'project',
       header: text.project,
       // As wide as the phone leaves it: there it has the counts too.
-      className: 'wrap-anywhere max-sm:w-full max-sm:max-w-0',
+      fills: true,
       cell: (row) => <Name row={row} />,
     },
     {

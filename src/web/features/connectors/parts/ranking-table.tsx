@@ -56,7 +56,7 @@ function columnsOf({ text, format, colon, ownId, linked }: Look): Column<RankedC
       key: 'connector',
       header: words.connector,
       // As wide as the phone leaves it: there it has the counts too.
-      className: 'wrap-anywhere max-sm:w-full max-sm:max-w-0',
+      fills: true,
       cell: (row, isOwn) => {
         const name = row._id === ownId ? text.you : fullName(row.profile);
         return (

@@ -116,7 +116,7 @@ function earningColumns(
       key: 'startup',
       header: words.startup,
       // As wide as the phone leaves it: there it has the reckoning too.
-      className: 'wrap-anywhere max-sm:w-full max-sm:max-w-0',
+      fills: true,
       cell: (line) => (
         <span className="grid sm:min-w-40">
           <span className="font-semibold">{line.startup ?? text.list.noName}</span>

@@ -46,7 +46,8 @@ export function AuditTable({ rows }: { rows: Event[] }) {
           key: 'what',
           header: text.audit.what,
           // As wide as the phone leaves it: there it has all of the event.
-          className: 'wrap-anywhere max-sm:w-full max-sm:max-w-0 sm:min-w-40',
+          fills: true,
+          className: 'sm:min-w-40',
           cell: ({ action, target, createdAt, actor, before, after, reason }) => (
             <>
               <span className="block font-medium">{text.audit.actions[action]}</span>

@@ -26,7 +26,8 @@ export function BackupTable({ backups }: { backups: readonly Backup[] }) {
           key: 'when',
           header: text.when,
           // As wide as the phone leaves it: there it has who made it and where it lies too.
-          className: 'tabular wrap-anywhere max-sm:w-full max-sm:max-w-0 sm:min-w-44',
+          fills: true,
+          className: 'tabular sm:min-w-44',
           cell: (backup) => (
             <>
               <Moment at={backup.startedAt} />

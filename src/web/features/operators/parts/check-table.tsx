@@ -21,7 +21,7 @@ export function CheckTable({ checks }: { checks: readonly Check[] }) {
           key: 'check',
           header: text.check,
           // As wide as the phone leaves it: there it has what was found too.
-          className: 'wrap-anywhere max-sm:w-full max-sm:max-w-0',
+          fills: true,
           cell: ({ name, says }) => (
             <>
               {text.names[name]}

@@ -68,7 +68,8 @@ export function EntityTable({ rows }: { rows: Entity[] }) {
             key: 'name',
             header: words.name,
             // As wide as the phone leaves it: there it has the owners and the state too.
-            className: 'wrap-anywhere max-sm:w-full max-sm:max-w-0 sm:min-w-44',
+            fills: true,
+            className: 'sm:min-w-44',
             cell: (entity) => (
               <>
                 <Link to={`/organisations/${entity.slug}`} className={linkStyle('name')}>

@@ -32,7 +32,8 @@ export function MigrationTable({ migrations }: { migrations: readonly OperatorMi
           key: 'what',
           header: text.what,
           // As wide as the phone leaves it: there it has the progress too.
-          className: 'max-sm:w-full max-sm:max-w-0 sm:min-w-56',
+          fills: true,
+          className: 'sm:min-w-56',
           cell: (migration) => (
             <div className="grid gap-3">
               <What name={migration.name} />

@@ -70,7 +70,8 @@ export function ProjectTable({ rows }: { rows: Project[] }) {
             key: 'name',
             header: words.name,
             // As wide as the phone leaves it: there it has the deadline and the state too.
-            className: 'wrap-anywhere max-sm:w-full max-sm:max-w-0 sm:min-w-56',
+            fills: true,
+            className: 'sm:min-w-56',
             cell: (project) => (
               <>
                 <Link to={`/projects/${project.slug}`} className={linkStyle('name')}>

@@ -29,7 +29,8 @@ export function WatchedTable({ caption, rows, now }: WatchedTableProps) {
           key: 'project',
           header: text.project,
           // As wide as the phone leaves it: there it has the deadline too.
-          className: 'wrap-anywhere max-sm:w-full max-sm:max-w-0 sm:min-w-44',
+          fills: true,
+          className: 'sm:min-w-44',
           cell: (project) => (
             <>
               <Link to={`/projects/${project.slug}`} className={linkStyle('action')}>
