@@ -37,7 +37,9 @@ test('lookups are counted alike among few projects, many and all that are open, 
       (written, changes, chosen) => {
         const facts = makeFacts();
         const now = new Date();
-        const tags = new Map(written.map((names, number) => [`project-${number}`, names] as const));
+        const tags = new Map<string, string[]>(
+          written.map((names, number) => [`project-${number}`, names]),
+        );
         const countedRight = (among: Bits): void => {
           const brute = new Map<string, number>();
           for (const slot of membersOf(among)) {
