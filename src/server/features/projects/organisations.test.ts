@@ -121,3 +121,17 @@ test('an organisation says where it is and how many of its projects are open', a
     entity: { name: 'Farming Futures', verified: expect.any(Boolean) },
   });
 });
+
+test('a word of public projects is spelt right, and finds no organisation of another name', async () => {
+  const nobody = await anAccount(world, { name: 'Kept to Itself' });
+  const call = await aProject(world, { account: nobody, name: 'Nordik', status: 'draft' });
+  // Of what is no public project not even a word is told: it is misspelt.
+  expect((await find('nordik')).instead?.q).toBe('nordic');
+  await world.db
+    .updateTable('projects')
+    .set({ status: 'open' })
+    .where('id', '=', call.id)
+    .execute();
+  const { data, instead } = await find('nordik');
+  expect([data, instead]).toEqual([[], undefined]);
+});

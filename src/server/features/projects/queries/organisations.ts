@@ -5,7 +5,7 @@ import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import type { AccountFaceRow } from '#server/views/account.ts';
 import { isWanted } from './search-order.ts';
 import { type Change, withChanges } from './search-engine.ts';
-import { findChanges } from './search-reading.ts';
+import { countUses, findChanges } from './search-reading.ts';
 import { readSought, type Sought } from './search-terms.ts';
 import { hasStatus } from '#server/queries/project-status.ts';
 
@@ -32,14 +32,15 @@ const SORT = 'organisations';
 /**
  * Organisations that have a public project: those in whose name or description everything stands that was asked for, the
  * best first. Where there is none, misspelt words give way to the nearest spelling, and if that finds nothing either, a
- * name with half of the words is enough. All of them by name where nothing was asked for.
+ * name with half of the words is enough. A word of public projects is not misspelt. All of them by name where nothing
+ * was asked for.
  */
 export async function findOrganisations(db: Database, asked: Asked): Promise<FoundOrganisations> {
   const terms = await readTerms(db, asked.q ?? '', asked.language);
   if (terms.length === 0) return { ...(await readPage(db, asked, [], isAny)), instead: null };
   const page = await readPage(db, asked, terms, hasAll(terms));
   if (page.total > 0) return { ...page, instead: null };
-  const changes = await findSpellings(db, terms);
+  const changes = await findSpellings(db, terms, asked.now);
   if (changes.length > 0) {
     const q = withChanges(asked.q ?? '', changes);
     const respelt = await readTerms(db, q, asked.language);
@@ -135,12 +136,14 @@ async function readPage(
   });
 }
 
-async function findSpellings(db: Database, terms: Sought[]) {
+async function findSpellings(db: Database, terms: Sought[], now: Date) {
   const counts = terms.map(
     (term) => sql`(select count(*)::int from organisation_search found where ${inDocument(term)})`,
   );
   const { rows } = await sql<{ uses: number[] }>`
     select array[${sql.join(counts)}]::int[] as uses`.execute(db);
-  const changes = await findChanges(db, terms, rows[0]?.uses ?? []);
+  const unknown = terms.filter((term, place) => isWanted(term) && rows[0]?.uses[place] === 0);
+  if (unknown.length === 0) return [];
+  const changes = await findChanges(db, unknown, await countUses(db, unknown, now));
   return changes.filter(({ why }) => why === 'spelling');
 }

@@ -60,14 +60,19 @@ function countedIn(base: Bits, sets: Iterable<[string, Bits]>): Map<string, numb
 }
 
 function countLookups(model: Model, under: (name: FacetName) => Bits) {
-  const bases = new Map(lookupNames.map((name) => [kinds[name], under(name)] as const));
-  const counted = [];
-  for (const [id, bits] of model.facts.lookupsInUse()) {
-    const lookup = model.lookups.get(id);
-    const base = lookup && bases.get(lookup.kind);
-    const count = base ? countBoth(base, bits) : 0;
-    if (lookup && count > 0) counted.push({ ...lookup, count });
-  }
+  // Facets that nothing was chosen from are counted among the same projects.
+  const counts = new Map<Bits, ReadonlyMap<string, number>>();
+  const countsIn = (base: Bits): ReadonlyMap<string, number> => {
+    const known = counts.get(base) ?? model.facts.countLookups(base);
+    counts.set(base, known);
+    return known;
+  };
+  const counted = lookupNames.flatMap((name) =>
+    [...countsIn(under(name))].flatMap(([id, count]) => {
+      const lookup = model.lookups.get(id);
+      return lookup?.kind === kinds[name] && count > 0 ? [{ ...lookup, count }] : [];
+    }),
+  );
   counted.sort((one, other) => other.count - one.count || one.rank - other.rank);
   return counted
     .slice(0, MOST_FACETS)

@@ -1,5 +1,15 @@
 import { DEADLINE_GRACE_MS } from '#rules/projects.ts';
-import { type Bits, bitsFor, grown, has, membersOf, put, take } from './read-model-bits.ts';
+import {
+  type Bits,
+  bitsFor,
+  countBoth,
+  countOf,
+  grown,
+  has,
+  membersOf,
+  put,
+  take,
+} from './read-model-bits.ts';
 import { type Closing, makeClosing } from './read-model-closing.ts';
 
 /** What lists ask of a public project; its texts are on its card. Times are microseconds, as PostgreSQL counts. */
@@ -38,7 +48,8 @@ export type Facts = {
   accountAt: (slot: number) => string;
   withStatus: (status: Fact['status']) => Bits;
   withLookup: (id: string) => Bits | undefined;
-  lookupsInUse: () => Iterable<[string, Bits]>;
+  /** How many of these each lookup is on. */
+  countLookups: (among: Bits) => ReadonlyMap<string, number>;
   /** Open at this moment: the deadline is not over, nor the grace where the form is ours. */
   openAt: (now: Date) => Bits;
   /** What closes within each of the windows that lists may ask for; another serial whenever it is anything else. */
@@ -65,6 +76,12 @@ const FIRST_ROOM = 1024;
 const BYTES_OF_ID = 120;
 /** So many amounts are remembered with who awards them. */
 const MOST_AMOUNTS = 50;
+/** A list of its own, and a place for each lookup in it. */
+const BYTES_OF_LIST = 16;
+const BYTES_OF_PLACE = 8;
+const NONE: readonly number[] = [];
+/** To read the lookups of one project takes as long as to compare so many words of sets. */
+const WORDS_A_LIST = 20;
 const EMPTY = new Uint32Array(0);
 
 /** The same numbers at the beginning of a longer column. */
@@ -98,6 +115,12 @@ export function makeFacts(): Facts {
   const closing = makeClosing(() => ({ deadlines, end: ids.length }));
   const statuses = new Map<Fact['status'], Bits>();
   const lookups = new Map<string, Bits>();
+  /* The same by slot, as places in `lookupIds`. */
+  const lookupsAt: (readonly number[])[] = [];
+  const lookupIds: string[] = [];
+  const lookupPlaces = new Map<string, number>();
+  /* Of all that are open, which are other bits as soon as anything changes. */
+  const counted = new WeakMap<Bits, ReadonlyMap<string, number>>();
   let open: { bits: Bits; from: number; until: number } | null = null;
 
   const makeRoom = (count: number): void => {
@@ -121,6 +144,18 @@ export function makeFacts(): Facts {
   ];
   const clear = (slot: number): void => {
     for (const bits of allSets()) take(bits, slot);
+  };
+  const placeOf = (id: string): number => {
+    const place = lookupPlaces.get(id) ?? lookupIds.push(id) - 1;
+    lookupPlaces.set(id, place);
+    return place;
+  };
+  const countedByLists = (among: Bits): ReadonlyMap<string, number> => {
+    const counts = new Uint32Array(lookupIds.length);
+    for (const slot of membersOf(among)) {
+      for (const place of lookupsAt[slot] ?? NONE) counts[place] = (counts[place] ?? 0) + 1;
+    }
+    return new Map(lookupIds.map((id, place) => [id, counts[place] ?? 0]));
   };
   const forgetTimes = (): void => {
     open = null;
@@ -168,7 +203,17 @@ export function makeFacts(): Facts {
     accountAt: (slot) => accounts[slot] ?? '',
     withStatus: (status) => statuses.get(status) ?? EMPTY,
     withLookup: (id) => lookups.get(id),
-    lookupsInUse: () => lookups,
+    countLookups(among) {
+      const known = counted.get(among);
+      if (known) return known;
+      const words = Math.min(among.length, all.length) * lookups.size;
+      const counts =
+        countOf(among) * WORDS_A_LIST < words
+          ? countedByLists(among)
+          : new Map([...lookups].map(([id, bits]) => [id, countBoth(among, bits)]));
+      if (among === open?.bits) counted.set(among, counts);
+      return counts;
+    },
     withLanguage: (code) => languages.get(code),
     languagesInUse: () => languages,
     placesInUse: () => places.values(),
@@ -208,6 +253,7 @@ export function makeFacts(): Facts {
       if (fact.featured) put(featured, slot);
       putInto(statuses, fact.status, slot);
       for (const id of fact.lookups) putInto(lookups, id, slot);
+      lookupsAt[slot] = fact.lookups.map(placeOf);
       if (fact.here) put(here, slot);
       if (fact.language !== null) putInto(languages, fact.language, slot);
       if (fact.currency !== null && fact.most !== null) {
@@ -229,6 +275,7 @@ export function makeFacts(): Facts {
       if (slot === undefined) return undefined;
       slots.delete(id);
       clear(slot);
+      lookupsAt[slot] = NONE;
       free.push(slot);
       forgetTimes();
       return slot;
@@ -238,7 +285,11 @@ export function makeFacts(): Facts {
       const bits = sets.reduce((sum, { byteLength }) => sum + byteLength, 0);
       const columns =
         deadlines.byteLength + created.byteLength + views.byteLength + most.byteLength;
-      return bits + columns + ids.length * (BYTES_OF_ID + 8);
+      const lists = lookupsAt.reduce(
+        (sum, { length }) => sum + BYTES_OF_LIST + length * BYTES_OF_PLACE,
+        0,
+      );
+      return bits + columns + lists + ids.length * (BYTES_OF_ID + 8);
     },
   };
 }

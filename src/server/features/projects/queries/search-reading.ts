@@ -70,7 +70,11 @@ async function countFitting(
 }
 
 /** In how many public projects, present and past, each term is found: of others not even a word is told. */
-async function countUses(db: Database, terms: Sought[], now: Date): Promise<number[]> {
+export async function countUses(
+  db: Database,
+  terms: readonly Sought[],
+  now: Date,
+): Promise<number[]> {
   const alone = terms.map((term) => ({
     mode: 'all' as const,
     terms: [{ ...term, kind: 'word' as const, optional: false, weight: 1 }],

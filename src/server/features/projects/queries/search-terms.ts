@@ -19,13 +19,28 @@ export type Sought = Term & {
   marks: string;
 };
 
-/** What was typed, read: which of it names something, and what is looked for. Two statements. */
+/** Of each database, by what was typed. */
+const underWay = new WeakMap<Database, Map<string, Promise<readonly Sought[]>>>();
+
+/**
+ * What was typed, read: which of it names something, and what is looked for. Two statements, for all who ask while they are
+ * under way: projects and organisations are searched side by side.
+ */
 export async function readSought(
   db: Database,
   typed: string,
   language: Language,
-): Promise<Sought[]> {
-  return compile(db, readTerms(typed, await findMeanings(db, typed, language)));
+): Promise<readonly Sought[]> {
+  const readings = underWay.get(db) ?? new Map<string, Promise<readonly Sought[]>>();
+  underWay.set(db, readings);
+  const key = `${language} ${typed}`;
+  const reading =
+    readings.get(key) ??
+    findMeanings(db, typed, language)
+      .then(async (known) => compile(db, readTerms(typed, known)))
+      .finally(() => readings.delete(key));
+  readings.set(key, reading);
+  return reading;
 }
 
 /** Codes of the countries whose French name is one of these phrases. */
