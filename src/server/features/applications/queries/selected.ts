@@ -175,10 +175,15 @@ const listAround = prepared((db, { ids }: { ids: string[] }) =>
     .compile(),
 );
 
+/* What `projectTypes` says, as a text: that is quicker to make and to compare. */
+const typesSaid = sql`(select string_agg(concat(lookups.id, ' ', lookups.name), ', ' order by lookups.id)
+  from project_lookups join lookups on lookups.id = project_lookups.lookup_id
+  where project_lookups.project_id = projects.id and project_lookups.kind = 'project_type')`;
+
 /* `organisation` says what became of that. Of the project it is what is said, because who looks at one changes its row. */
 const aroundWith = (organisation: RawBuilder<unknown>) => sql<string>`row(projects.name,
   projects.slug, projects.status, projects.deadline, projects.deadline_zone, projects.form_version, projects.blind_review,
-  projects.hidden_at, ${organisation})::text`;
+  projects.hidden_at, ${organisation}, ${typesSaid})::text`;
 
 /**
  * Another with each change of what is said of the project and its organisation with every application, and of who may apply to
@@ -194,13 +199,9 @@ const aroundNow = aroundWith(sql`(select concat(management_accounts.xmin, ' ',
     (select entities.xmin from entities where entities.id = management_accounts.entity_id))
   from management_accounts where management_accounts.id = projects.account_id)`);
 
-/** True where there is around the project of this id what there was. */
-export const isAsItWas = (id: RawBuilder<unknown> | string, was: WasAround) => sql<boolean>`(
-  select ${aroundNow} = ${was.around} and ${projectTypes}::jsonb = ${was.projectTypes}::jsonb
-  from projects where projects.id = ${id})`;
-
-/** What there was around a project; `projectTypes` as JSON. */
-export type WasAround = { around: string; projectTypes: string };
+/** True where there is around the project of this id what there was, as `aroundProject` said it. */
+export const isAsItWas = (id: RawBuilder<unknown> | string, around: string) => sql<boolean>`(
+  select ${aroundNow} = ${around} from projects where projects.id = ${id})`;
 
 type OfFounder = { id: string; userId: string };
 
