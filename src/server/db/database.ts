@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { codeOf } from '#server/error-code.ts';
+import { readInstantsQuickly } from './instants.ts';
 import { keepNews } from './news.ts';
 import type { DB } from './schema.ts';
 import { openTurns } from './turns.ts';
@@ -27,6 +28,7 @@ type Options = {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+readInstantsQuickly();
 
 /* A statement has one process: to start others takes longer than nearly all do, and others have work of their own. */
 const alone = '-c max_parallel_workers_per_gather=0';
@@ -91,11 +93,19 @@ const limited: Ask = async (client, text, values) => {
 
 function wrapped(pool: pg.Pool, ask: Ask): PostgresPool {
   const turn = openTurns(pool.options.max);
+  // One for each client and not for each loan: Kysely remembers a connection by it.
+  const lenders = new WeakMap<pg.PoolClient, Lend>();
   return {
     connect: async () => {
       const giveBack = await turn();
       try {
-        return wrap(await pool.connect(), ask, giveBack);
+        const client = await pool.connect();
+        let lend = lenders.get(client);
+        if (!lend) {
+          lend = lenderOf(client, ask);
+          lenders.set(client, lend);
+        }
+        return lend(giveBack);
       } catch (error) {
         giveBack();
         throw error;
@@ -106,8 +116,12 @@ function wrapped(pool: pg.Pool, ask: Ask): PostgresPool {
   };
 }
 
-function wrap(client: pg.PoolClient, ask: Ask, giveBack: () => void): PostgresPoolClient {
+type Lend = (giveBack: () => void) => PostgresPoolClient;
+
+/** Lends a client, to one at a time; `giveBack` is called as it is released. */
+function lenderOf(client: pg.PoolClient, ask: Ask): Lend {
   let broken: Error | undefined;
+  let giveBack: (() => void) | undefined;
   const query = async (sql: unknown, values: unknown[] = []): Promise<unknown> => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Kysely sends and is no text is a cursor, for the client to read.
     if (typeof sql !== 'string') return client.query(sql as pg.QueryConfig);
@@ -118,12 +132,16 @@ function wrap(client: pg.PoolClient, ask: Ask, giveBack: () => void): PostgresPo
       throw error;
     }
   };
-  const release = (): void => {
-    client.release(broken);
-    giveBack();
+  const release = (isDiscarded = false): void => {
+    client.release(broken ?? isDiscarded);
+    giveBack?.();
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely asks no more of a client than these two.
-  return { query, release } as unknown as PostgresPoolClient;
+  const lent = { query, release } as unknown as PostgresPoolClient;
+  return (whenBack) => {
+    giveBack = whenBack;
+    return lent;
+  };
 }
 
 /** Of a server that takes no writes: it was the primary until a moment ago, and a new connection leads to the one that is. */

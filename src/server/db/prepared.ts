@@ -12,14 +12,24 @@ type Slot = { slot: string };
 export function prepared<Values extends object, Row>(
   build: Build<Values, Row>,
 ): (db: Database, values: Values) => Promise<Row[]> {
-  let made: CompiledQuery<Row> | undefined;
+  let made: { query: CompiledQuery<Row>; slots: (keyof Values | null)[] } | undefined;
   return async (db, values) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever is asked of it stands for a value of that name.
-    made ??= build(db, standIns as Values);
-    const given = new Map<string, unknown>(Object.entries(values));
-    const parameters = made.parameters.map((one) => (isSlot(one) ? given.get(one.slot) : one));
-    return (await db.executeQuery<Row>({ ...made, parameters })).rows;
+    made ??= slotted(build, db);
+    const { query, slots } = made;
+    const parameters = slots.map((slot, n) => (slot === null ? query.parameters[n] : values[slot]));
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
+}
+
+/** The query, and of each of its parameters the value that it stands for; null for one that is always the same. */
+function slotted<Values extends object, Row>(build: Build<Values, Row>, db: Database) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever is asked of it stands for a value of that name.
+  const query = build(db, standIns as Values);
+  const slots = query.parameters.map((one) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a stand-in has the name of the value that was asked of it.
+    isSlot(one) ? (one.slot as keyof Values) : null,
+  );
+  return { query, slots };
 }
 
 const standIns = new Proxy({}, { get: (_, slot: string): Slot => ({ slot }) });

@@ -32,20 +32,25 @@ function isScalar(value: unknown): boolean {
 
 export type Page<Row> = { rows: Row[]; total: number; limit: number; next: string | null };
 
+type Cut<Row> = { limit: number; sort: string; position: (row: Row) => Position };
+
 /** Cuts the extra row that tells whether there is a next page. */
 export function toPage<Row>(
   rows: Row[],
-  options: { limit: number; total: number; sort: string; position: (row: Row) => Position },
+  { total, ...cut }: Cut<Row> & { total: number },
 ): Page<Row> {
-  const more = rows.length > options.limit;
-  const kept = more ? rows.slice(0, options.limit) : rows;
+  return { ...cutPage(rows, cut), total };
+}
+
+/** The same of a list that is counted meanwhile. */
+export function cutPage<Row>(
+  rows: Row[],
+  { limit, sort, position }: Cut<Row>,
+): Omit<Page<Row>, 'total'> {
+  const more = rows.length > limit;
+  const kept = more ? rows.slice(0, limit) : rows;
   const last = kept.at(-1);
-  return {
-    rows: kept,
-    total: options.total,
-    limit: options.limit,
-    next: more && last ? toCursor(options.sort, options.position(last)) : null,
-  };
+  return { rows: kept, limit, next: more && last ? toCursor(sort, position(last)) : null };
 }
 
 /** The envelope of a list. */

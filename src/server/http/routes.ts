@@ -89,6 +89,10 @@ function tellHold(app: FastifyInstance, reply: FastifyReply): void {
   if (seconds !== null) void reply.header('save-after', String(seconds));
 }
 
+/* Nearly always that is the one that it has. */
+const on = (context: Context, db: Database): Context =>
+  context.db === db ? context : { ...context, db };
+
 type Exchange = { request: FastifyRequest; reply: FastifyReply; now: Date };
 
 async function answer(
@@ -159,7 +163,7 @@ async function answer(
     if (!key || !caller) {
       const lags = mayLag(request, options.services);
       const body = await readFrom(spec, options.services, lags, async (db) =>
-        checkReply(spec, await handler({ ...context, db }), options.services),
+        checkReply(spec, await handler(on(context, db)), options.services),
       );
       if (spec.personalWith) await sendReady(request, reply, readyOf(body));
       else if (!reply.sent) await reply.status(status).send(body);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
@@ -19,7 +19,7 @@ export function newToken(): string {
 
 /** What is kept of a secret token: its SHA-256. */
 export function tokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /** When a session that is used now ends: some days ahead, never later than its last day. */

@@ -8,7 +8,7 @@ import { prepared } from '#server/db/prepared.ts';
 import { openProject, type ReaderProject } from '#server/features/projects/access.ts';
 import type { Asked, Opened } from '#server/http/context.ts';
 import { doubtProject, type KnownProject, knownProject } from '../queries/known-projects.ts';
-import { isAsItWas, type SelectedRow, type WasAround } from '../queries/selected.ts';
+import { isAsItWas, type SelectedRow } from '../queries/selected.ts';
 import { isFirst, isPlain } from './first.ts';
 
 type Asks = Asked<typeof applicationCalls.startApplication>;
@@ -58,7 +58,6 @@ async function begin(
     projectId: project.project_id,
     formVersion,
     around: project.around,
-    projectTypes: JSON.stringify(project.project_types),
   });
   if (!row) return null;
   const { first_name, last_name, picture_url, ...session } = row;
@@ -90,7 +89,7 @@ const newDraft = {
   recommended_account: null,
 } satisfies Partial<SelectedRow>;
 
-type Values = Presented & WasAround & { id: string; projectId: string; formVersion: number };
+type Values = Presented & { around: string; id: string; projectId: string; formVersion: number };
 type Row = SessionRow & Pick<SelectedRow, 'first_name' | 'last_name' | 'picture_url'>;
 
 const run = prepared((db, values: Values) => {
@@ -104,7 +103,7 @@ const run = prepared((db, values: Values) => {
     with caller as materialized ${caller}, begun as (
       insert into applications (id, project_id, user_id, status, form_version, created_at, updated_at)
       select ${id}::uuid, ${projectId}::uuid, caller_id, 'draft', ${formVersion}::int, ${now}::timestamptz, ${now}
-      from caller where ${isAsItWas(projectId, values)} and ${isFirst(projectId, sql`caller_id`)}
+      from caller where ${isAsItWas(projectId, values.around)} and ${isFirst(projectId, sql`caller_id`)}
       on conflict do nothing returning id
     )
     select caller.* from caller cross join begun`.compile(db);

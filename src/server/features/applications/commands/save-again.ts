@@ -5,7 +5,7 @@ import { newId } from '#server/db/id.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { QuestionRow } from '#server/views/question.ts';
 import { type AnsweredStates, decisiveStates, withAnswer } from '../queries/progress.ts';
-import { type FounderRow, isAsItWas, type WasAround } from '../queries/selected.ts';
+import { type FounderRow, isAsItWas } from '../queries/selected.ts';
 import { type GivenAnswer, type SavingDone, savingOf } from './write-answers.ts';
 
 /** A draft as this process saved it last: as it was read once, and what has changed of it since. */
@@ -48,7 +48,6 @@ export async function saveAgain(
     rowChange,
     applicantChange: own.applicant_change,
     around: own.around,
-    projectTypes: JSON.stringify(own.project_types),
     answerId: newId(),
     questionId: answer.questionId,
     options: JSON.stringify(answer.options),
@@ -65,16 +64,16 @@ export async function saveAgain(
   return { session: row, saving, draft: left };
 }
 
-type Values = Presented &
-  WasAround & {
-    applicationId: string;
-    rowChange: string;
-    applicantChange: string;
-    answerId: string;
-    questionId: string;
-    options: string;
-    baseRevision: number | null;
-  };
+type Values = Presented & {
+  applicationId: string;
+  rowChange: string;
+  applicantChange: string;
+  around: string;
+  answerId: string;
+  questionId: string;
+  options: string;
+  baseRevision: number | null;
+};
 type Row = SessionRow & { rowChange: string; revision: number };
 
 /*
@@ -91,7 +90,7 @@ const run = prepared((db, values: Values) => {
         and applications.status = 'draft' and applications.deleted_at is null
         and applications.startup_id is null and applications.user_id = caller.caller_id
         and caller.caller_change = ${values.applicantChange}
-        and ${isAsItWas(sql`applications.project_id`, values)}
+        and ${isAsItWas(sql`applications.project_id`, values.around)}
         and not exists (select from answers where application_id = ${values.applicationId}
           and question_id = ${values.questionId} and (options = ${values.options}::jsonb
             or revision > ${values.baseRevision}::int))

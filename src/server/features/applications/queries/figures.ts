@@ -17,7 +17,13 @@ export type Figures = {
   };
 };
 
-type Row = { id: string; project_id: string; blind_review: boolean };
+type Row = {
+  id: string;
+  user_id: string;
+  startup_id: string | null;
+  project_id: string;
+  blind_review: boolean;
+};
 type Reader = { userId: string; role: Role };
 type Given = {
   reviewerId: string;
@@ -27,7 +33,7 @@ type Given = {
 };
 
 /**
- * Comments and rating of each application: three statements, however many. None for an application of
+ * Comments and rating of each application: four statements, however many. None for an application of
  * the reader's own or of a startup of theirs. A reviewer knows those of others after submitting theirs.
  */
 export async function listFigures(
@@ -39,10 +45,11 @@ export async function listFigures(
   const reviews = await listGiven(db, ids, reader);
   const reviewers = await listReviewerFigures(db, [...new Set(rows.map((row) => row.project_id))]);
   const comments = await countComments(db, ids, reader);
+  const startups = await listOwnStartups(db, rows, reader);
   const found = new Map<string, Figures>();
   for (const row of rows) {
-    const counted = comments.get(row.id);
-    if (!counted || counted.is_founder) continue;
+    if (row.user_id === reader.userId || (row.startup_id && startups.has(row.startup_id))) continue;
+    const counted = comments.get(row.id) ?? uncommented;
     const given = reviews.get(row.id) ?? [];
     const own = given.find(({ reviewerId }) => reviewerId === reader.userId);
     const knows = scopeOf(reader.role) !== 'assigned' || own?.submitted === true;
@@ -120,22 +127,32 @@ async function listReviewerFigures(db: Database, projectIds: string[]) {
   return found;
 }
 
+const uncommented = { every: 0, own: 0, blind: 0 };
+
 async function countComments(db: Database, ids: string[], { userId }: Reader) {
   const rows = await db
-    .selectFrom('applications')
-    .leftJoin('comments', 'comments.application_id', 'applications.id')
+    .selectFrom('comments')
     .select([
-      'applications.id',
-      sql<number>`count(comments.id)`.as('every'),
-      sql<number>`count(comments.id) filter (where comments.author_id = ${userId})`.as('own'),
-      sql<number>`count(comments.id) filter (
-        where comments.author_id = ${userId} or comments.written_blind)`.as('blind'),
-      isFounderOf(userId).as('is_founder'),
+      'application_id',
+      sql<number>`count(*)`.as('every'),
+      sql<number>`count(*) filter (where author_id = ${userId})`.as('own'),
+      sql<number>`count(*) filter (where author_id = ${userId} or written_blind)`.as('blind'),
     ])
-    .where(sql<boolean>`applications.id = any(${ids}::uuid[])`)
-    .groupBy('applications.id')
+    .where(sql<boolean>`application_id = any(${ids}::uuid[])`)
+    .groupBy('application_id')
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.application_id, row]));
+}
+
+/* Those startups that the reader is a founder of; not asked for where no row has one. */
+async function listOwnStartups(db: Database, rows: readonly Row[], { userId }: Reader) {
+  if (rows.every((row) => row.startup_id === null)) return new Set<string>();
+  const own = await db
+    .selectFrom('startup_founders')
+    .select('startup_id')
+    .where('user_id', '=', userId)
+    .execute();
+  return new Set(own.map((row) => row.startup_id));
 }
 
 /** True in SQL for an application that this person once sent or whose startup they found: they judge neither. */

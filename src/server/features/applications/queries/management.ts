@@ -4,17 +4,24 @@ import type { QueryOf } from '#contract/define.ts';
 import type { Language } from '#contract/limits.ts';
 import type { applicationManagementCalls } from '#contract/application-management.ts';
 import { applicationStatuses } from '#rules/applications.ts';
+import { scopeOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { mayRead } from '#server/authorization/member-scope.ts';
 import { shownStatus } from '#server/queries/staged-decisions.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import type { Order } from '#server/http/keyset.ts';
-import { type Page, toPage } from '#server/http/paging.ts';
+import { cutPage, type Page } from '#server/http/paging.ts';
 import { maySeeEmail } from '../access.ts';
 import { inLifeOrder } from './analytics.ts';
 import { findPlaces } from './found-places.ts';
 import { type ApplicationRow, forReader, listRows } from './rows.ts';
-import { type Found, fromApplications, type SelectedRow, withStaged } from './selected.ts';
+import {
+  type Found,
+  fromApplications,
+  ofAccount,
+  type SelectedRow,
+  withStaged,
+} from './selected.ts';
 import { type StatusCount, type Summary, summarise } from './search.ts';
 import { countByStatus } from './status-counts.ts';
 import { pageByFit } from './team-search-page.ts';
@@ -62,24 +69,23 @@ export async function listManaged(
       ? null
       : await readTeamSearch(db, account, { typed, language, readable, filtered });
   const found = team ? filtered.where(team.sets.fits(team.search)) : filtered;
+  const reader = { ...account, showsEmail: maySeeEmail(account.role) };
   // Counting takes as long as reading a page, so neither waits for the other.
-  const counting = team ? Promise.resolve(team.counts) : countByStatus(db, account, filtered);
-  const countTotal = async (): Promise<number> =>
-    (await counting)
-      .filter(({ status }) => !statuses || statuses.includes(status))
-      .reduce((sum, { count }) => sum + count, 0);
-  const [counts, page] = await Promise.all([
-    counting,
-    readPage(db, account, { query, team, found, countTotal }),
+  const [counts, { page, rows }] = await Promise.all([
+    team ? team.counts : countByStatus(db, account, filtered),
+    readPage(db, account, { query, team, found }).then(async (read) => ({
+      page: read,
+      rows: await forReader(db, read.rows, reader),
+    })),
   ]);
-  const rows = await forReader(db, page.rows, {
-    ...account,
-    showsEmail: maySeeEmail(account.role),
-  });
   const { search = null } = team ?? {};
   const seen = search && (await findPlaces(db, account, { search, rows: page.rows }));
+  const total = counts
+    .filter(({ status }) => !statuses || statuses.includes(status))
+    .reduce((sum, { count }) => sum + count, 0);
   return {
     ...page,
+    total,
     rows: seen ? rows.map((row) => ({ ...row, found: seen.get(row.id) })) : rows,
     counts: inLifeOrder(counts),
     summary: summarise(counts),
@@ -87,18 +93,13 @@ export async function listManaged(
   };
 }
 
-type Wanted = {
-  query: ListQuery;
-  team: TeamSearch | null;
-  found: Found;
-  countTotal: () => Promise<number>;
-};
+type Wanted = { query: ListQuery; team: TeamSearch | null; found: Found };
 
 async function readPage(
   db: Database,
   account: ManagedAccount,
-  { query, team, found, countTotal }: Wanted,
-): Promise<Page<SelectedRow>> {
+  { query, team, found }: Wanted,
+): Promise<Omit<Page<SelectedRow>, 'total'>> {
   const { statuses, limit, cursor } = query;
   const sort = query.sort ?? (team ? 'relevance' : '-sentAt');
   const asked = found
@@ -106,18 +107,18 @@ async function readPage(
     .$if(statuses !== undefined, (all) =>
       all.where(sql<boolean>`${shownStatus} = any(${statuses})`),
     );
-  if (sort === 'relevance' && team) {
-    const total = await countTotal();
-    return pageByFit(db, account, team, { found: asked, limit, cursor, total });
-  }
+  if (sort === 'relevance' && team)
+    return pageByFit(db, account, team, { found: asked, limit, cursor });
   const known = sort === 'relevance' ? '-sentAt' : sort;
   // A search has looked into all projects at once already.
-  const sentTo = !team && (known === '-sentAt' || known === 'sentAt') ? account.id : undefined;
+  const bySending = !team && (known === '-sentAt' || known === 'sentAt');
+  const all =
+    statuses === undefined && query.referred === undefined && scopeOf(account.role) === 'all';
+  const sentTo = bySending ? { accountId: account.id, all } : undefined;
   const wish = { order: orders[known], sort: known, limit, cursor, sentTo };
   const rows = await listRows(db, account, asked, wish);
-  return toPage(rows, {
+  return cutPage(rows, {
     limit,
-    total: await countTotal(),
     sort: known,
     position: (row) => [places[known](row), row.id],
   });
@@ -126,7 +127,7 @@ async function readPage(
 /** What was sent to the account's projects, as far as this member may read it. */
 const readableBy = (db: Database, account: ManagedAccount): Found =>
   fromApplications(db)
-    .where('projects.account_id', '=', account.id)
+    .where(ofAccount(account.id))
     .where('applications.status', '<>', sql.lit('draft'))
     .where(mayRead(account));
 

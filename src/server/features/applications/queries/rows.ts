@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { isBlind } from '#server/authorization/member-scope.ts';
 import type { Database } from '#server/db/database.ts';
+import type { DB } from '#server/db/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { findPublishedForm } from '#server/features/forms/queries/published.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
@@ -8,7 +9,14 @@ import type { VisibleApplication } from '../access.ts';
 import { withoutNames } from './blind.ts';
 import { type Figures, listFigures } from './figures.ts';
 import { formOf, listProgress, type Progress, progressOf } from './progress.ts';
-import { findForFounder, type Found, selectApplications, type SelectedRow } from './selected.ts';
+import {
+  findForFounder,
+  type Found,
+  listSelected,
+  ofAccount,
+  selectApplications,
+  type SelectedRow,
+} from './selected.ts';
 
 /** Who reads: their role in the organisation, or null for the founder. */
 export type Reader = Pick<VisibleApplication, 'userId' | 'role' | 'showsEmail'>;
@@ -24,8 +32,8 @@ type Wish = {
   sort: string;
   limit: number;
   cursor?: string | undefined;
-  /** The account whose projects' applications are listed in the order of their sending. */
-  sentTo?: string | undefined;
+  /** The account whose projects' applications are listed in the order of their sending; `all` of them, or some. */
+  sentTo?: { accountId: string; all: boolean } | undefined;
 };
 
 /** The rows of a page of `found`, and one more where there is a next: the page is chosen before it is filled. */
@@ -39,19 +47,44 @@ export async function listRows(
     .select('applications.id')
     .where(comesAfter(cursor, sort, order))
     .orderBy(inOrder(order))
-    .limit(limit + 1);
-  // Of each project as many as the page may need, from its index: all of them need not be read to know the newest.
-  const way = order.direction === 'asc' ? sql`asc` : sql`desc`;
-  const ids =
-    sentTo === undefined
-      ? page
-      : sql`select page.id from projects mine
-          cross join lateral ${page.select('applications.sent_at').where(sql<boolean>`projects.id = mine.id`)} page
-          where mine.account_id = ${sentTo} order by page.sent_at ${way}, page.id ${way} limit ${limit + 1}`;
-  return selectApplications(db, reader)
-    .where(sql<boolean>`applications.id = any(array(${ids}))`)
-    .orderBy(inOrder(order))
-    .execute();
+    // As a subquery, so that a plan for any number costs no more than one for this one, and is kept.
+    .limit(sql<number>`(select ${limit + 1}::bigint)`);
+  const ids = sentTo === undefined ? page : ofProjects(page, sentTo, { order, limit });
+  const isChosen = sql<boolean>`applications.id = any(array(${ids}))`;
+  // A founder applies to each project once: nothing would be read less often.
+  if (reader.role === null)
+    return selectApplications(db, reader).where(isChosen).orderBy(inOrder(order)).execute();
+  return listSelected(db, reader, (own) => own.where(isChosen).orderBy(inOrder(order)));
+}
+
+/*
+ * Of each project as many as the page may need, from its index: all of them need not be read to know the first. Where all are
+ * listed, fewer are enough: twice the share of each project in the page, read first, says up to where (`bound`). What was sent
+ * has a time.
+ */
+function ofProjects(
+  page: SelectQueryBuilder<DB, 'applications' | 'projects', { id: string }>,
+  { accountId, all }: NonNullable<Wish['sentTo']>,
+  { order, limit }: Pick<Wish, 'order' | 'limit'>,
+) {
+  const isAsc = order.direction === 'asc';
+  const way = isAsc ? sql`asc` : sql`desc`;
+  const ofProject = page
+    .select('applications.sent_at')
+    .where(sql<boolean>`projects.id = mine.id`)
+    .clearLimit();
+  const share = sql`(select ceil(${2 * (limit + 1)}::float8 / greatest(count(*), 1))::bigint from mine)`;
+  const bound = sql`, bound as (
+    select page.sent_at from mine cross join lateral (${ofProject} limit ${share}) page
+    order by page.sent_at ${way} offset ${limit} limit 1)`;
+  const within = isAsc
+    ? sql<boolean>`applications.sent_at <= coalesce((select sent_at from bound), 'infinity')`
+    : sql<boolean>`applications.sent_at >= coalesce((select sent_at from bound), '-infinity')`;
+  const needed = all ? ofProject.where(within) : ofProject;
+  return sql`with mine as materialized (select id from projects where ${ofAccount(accountId)})
+    ${all ? bound : sql``}
+    select page.id from mine cross join lateral (${needed.limit(limit + 1)}) page
+    order by page.sent_at ${way}, page.id ${way} limit ${limit + 1}`;
 }
 
 /**

@@ -22,6 +22,12 @@ export function fromApplications(db: Database) {
 export type Found = ReturnType<typeof fromApplications>;
 
 /**
+ * True in SQL for the projects of this account. As a subquery PostgreSQL does not see which one it is, and so that a plan for
+ * any costs no more than one for this: it keeps the plan, which takes longer to make than to run.
+ */
+export const ofAccount = (id: string) => sql<boolean>`projects.account_id = (select ${id}::uuid)`;
+
+/**
  * Adds `staged`, the decision on it that nobody has been told, for those who know of it: `shownStatus` is then the status
  * for this reader.
  */
@@ -89,15 +95,13 @@ const requested = sql<string[]>`case when staged.id is null
   then applications.requested_questions else staged.questions end`;
 
 /**
- * Whole rows for this reader. At most eight tables are joined: above that PostgreSQL no longer looks for their best order,
- * and to look for it takes longer with each. What most rows do not have is asked for by itself.
+ * What an application says by itself to this reader, without what is said of its project. What most rows do not have is asked
+ * for by itself.
  */
-export function selectApplications(db: Database, reader: SelectingReader) {
-  return withStaged(reader)(fromApplications(db))
+const selectOwn = (db: Database, reader: SelectingReader) =>
+  withStaged(reader)(fromApplications(db))
     .innerJoin('users', 'users.id', 'applications.user_id')
     .leftJoin('startups', 'startups.id', 'applications.startup_id')
-    .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
-    .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
     .select([
       'applications.id',
       shownStatus.as('status'),
@@ -120,21 +124,66 @@ export function selectApplications(db: Database, reader: SelectingReader) {
       personOf('applications.recommended_by').as('recommender'),
       startupName.as('startup_name'),
       statusSince.as('status_since'),
-      projectTypes.as('project_types'),
       recommendedAccount.as('recommended_account'),
-    ])
+    ]);
+
+/**
+ * Whole rows for this reader. At most eight tables are joined: above that PostgreSQL no longer looks for their best order,
+ * and to look for it takes longer with each.
+ */
+export const selectApplications = (db: Database, reader: SelectingReader) =>
+  selectOwn(db, reader)
+    .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
+    .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
+    .select(projectTypes.as('project_types'))
     .select(projectColumns)
     .select(accountFaceColumns);
-}
 
 export type SelectedRow = Awaited<
   ReturnType<ReturnType<typeof selectApplications>['execute']>
 >[number];
 
+/**
+ * The rows of many applications, chosen by `narrow`: two statements, however many. What is said of a project is read once and
+ * not with each of the hundreds that were sent to it.
+ */
+export async function listSelected(
+  db: Database,
+  reader: SelectingReader,
+  narrow: (own: ReturnType<typeof selectOwn>) => ReturnType<typeof selectOwn>,
+): Promise<SelectedRow[]> {
+  const rows = await narrow(selectOwn(db, reader)).select('applications.project_id').execute();
+  const ids = [...new Set(rows.map((row) => row.project_id))];
+  const projects = new Map(
+    (ids.length === 0 ? [] : await listAround(db, { ids })).map((one) => [one.project_id, one]),
+  );
+  return rows.flatMap((row) => {
+    const project = projects.get(row.project_id);
+    return project ? [{ ...row, ...project }] : [];
+  });
+}
+
+const listAround = prepared((db, { ids }: { ids: string[] }) =>
+  db
+    .selectFrom('projects')
+    .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
+    .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
+    .where(sql<boolean>`projects.id = any(${ids}::uuid[])`)
+    .select(projectTypes.as('project_types'))
+    .select(projectColumns)
+    .select(accountFaceColumns)
+    .compile(),
+);
+
+/* What `projectTypes` says, as a text: that is quicker to make and to compare. */
+const typesSaid = sql`(select string_agg(concat(lookups.id, ' ', lookups.name), ', ' order by lookups.id)
+  from project_lookups join lookups on lookups.id = project_lookups.lookup_id
+  where project_lookups.project_id = projects.id and project_lookups.kind = 'project_type')`;
+
 /* `organisation` says what became of that. Of the project it is what is said, because who looks at one changes its row. */
 const aroundWith = (organisation: RawBuilder<unknown>) => sql<string>`row(projects.name,
   projects.slug, projects.status, projects.deadline, projects.deadline_zone, projects.form_version, projects.blind_review,
-  projects.hidden_at, ${organisation})::text`;
+  projects.hidden_at, ${organisation}, ${typesSaid})::text`;
 
 /**
  * Another with each change of what is said of the project and its organisation with every application, and of who may apply to
@@ -150,13 +199,9 @@ const aroundNow = aroundWith(sql`(select concat(management_accounts.xmin, ' ',
     (select entities.xmin from entities where entities.id = management_accounts.entity_id))
   from management_accounts where management_accounts.id = projects.account_id)`);
 
-/** True where there is around the project of this id what there was. */
-export const isAsItWas = (id: RawBuilder<unknown> | string, was: WasAround) => sql<boolean>`(
-  select ${aroundNow} = ${was.around} and ${projectTypes}::jsonb = ${was.projectTypes}::jsonb
-  from projects where projects.id = ${id})`;
-
-/** What there was around a project; `projectTypes` as JSON. */
-export type WasAround = { around: string; projectTypes: string };
+/** True where there is around the project of this id what there was, as `aroundProject` said it. */
+export const isAsItWas = (id: RawBuilder<unknown> | string, around: string) => sql<boolean>`(
+  select ${aroundNow} = ${around} from projects where projects.id = ${id})`;
 
 type OfFounder = { id: string; userId: string };
 

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { comesAfter, type Order } from '#server/http/keyset.ts';
-import { type Page, toPage } from '#server/http/paging.ts';
+import { cutPage, type Page } from '#server/http/paging.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
-import { type Found, selectApplications, type SelectedRow } from './selected.ts';
+import { type Found, listSelected, type SelectedRow } from './selected.ts';
 import type { TeamSearch } from './team-search.ts';
 
 /** Of more the order of words in an answer does not count. */
 const FEW = 1000;
 const SORT = 'relevance';
 
-type Wish = { found: Found; limit: number; cursor: string | undefined; total: number };
+type Wish = { found: Found; limit: number; cursor: string | undefined };
 
-/** A page of what a search found, the best first, of equally good ones the newest; two statements. */
+/** A page of what a search found, the best first, of equally good ones the newest; three statements. */
 export async function pageByFit(
   db: Database,
   account: ManagedAccount,
   { search, sets, counts }: TeamSearch,
-  { found, limit, cursor, total }: Wish,
-): Promise<Page<SelectedRow>> {
+  { found, limit, cursor }: Wish,
+): Promise<Omit<Page<SelectedRow>, 'total'>> {
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const rank = sets.rank(search, all <= FEW);
   const order: Order = {
@@ -35,15 +35,14 @@ export async function pageByFit(
   const rows =
     ids.length === 0
       ? []
-      : await selectApplications(db, account).where('applications.id', 'in', ids).execute();
+      : await listSelected(db, account, (own) => own.where('applications.id', 'in', ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const ranked = places.flatMap(({ id, rank: points }) => {
     const row = byId.get(id);
     return row ? [{ ...row, points }] : [];
   });
-  return toPage(ranked, {
+  return cutPage(ranked, {
     limit,
-    total,
     sort: SORT,
     position: (row) => [row.points, row.sent_at?.toISOString() ?? null, row.id],
   });
