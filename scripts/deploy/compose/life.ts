@@ -1,10 +1,10 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, chownSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { accountPassword } from '#test/journey.ts';
 import { until } from '../../faults/report.ts';
 import type { Check } from '../checks.ts';
 import { addresses6 } from './engine.ts';
-import { authority, flair, seconds, services, type Trial } from './project.ts';
+import { authority, flair, type Project, seconds, services, type Trial } from './project.ts';
 import { during, none, told, visit } from './visits.ts';
 
 /** What a visitor asks for without pause. */
@@ -60,7 +60,47 @@ async function canSignIn({ engine, way }: Trial, email: string): Promise<boolean
   return answer.status === 200;
 }
 
-/** All stopped and begun again, then taken away but for the volumes and begun with IPv6. */
+const fromFile = 'figures from a file';
+/** As the page says of secrets in files. */
+const secrets = `secrets:
+  metrics-token:
+    file: ./metrics-token
+services:
+  app-1: &given
+    environment:
+      METRICS_TOKEN_FILE: /run/secrets/metrics-token
+    secrets: [metrics-token]
+  app-2: *given
+  worker: *given
+`;
+
+/** Has the compose file read with ipv6.yaml, and with a secret in a file that only Flair's user reads. */
+function addFiles(place: string): void {
+  const token = path.join(place, 'metrics-token');
+  writeFileSync(token, fromFile, { mode: 0o400 });
+  chownSync(token, 10_001, 10_001);
+  writeFileSync(path.join(place, 'secrets.yaml'), secrets);
+  const settings = path.join(place, 'flair.env');
+  writeFileSync(settings, readFileSync(settings, 'utf8').replace(/^METRICS_TOKEN=.*$/m, ''));
+  const files = 'COMPOSE_FILE=compose.yaml:ipv6.yaml:secrets.yaml';
+  appendFileSync(path.join(place, '.env'), `\n${files}\n`);
+}
+
+/** Whether a server shows its figures to who has this token. */
+function shows({ compose }: Project, token: string): boolean {
+  const asks = `fetch('http://127.0.0.1:3000/metrics', { headers: { authorization: 'Bearer ${token}' } })`;
+  const says = compose(
+    'exec',
+    '-T',
+    'app-1',
+    'node',
+    '-e',
+    `${asks}.then((r) => console.log(r.status))`,
+  );
+  return says.trim() === '200';
+}
+
+/** All stopped and begun again, then taken away but for the volumes and begun with IPv6 and a secret in a file. */
 export async function stopped(trial: Trial): Promise<Check[]> {
   const { engine, project, way } = trial;
   const keeps = async (away: string, again: string[]): Promise<Check> => {
@@ -74,8 +114,7 @@ export async function stopped(trial: Trial): Promise<Check[]> {
     return [what, isSame && (await canSignIn(trial, 'stranger@example.com'))];
   };
   const checks = [await keeps('stop', ['start'])];
-  const settings = path.join(project.folder, 'deploy/compose/.env');
-  appendFileSync(settings, '\nCOMPOSE_FILE=compose.yaml:ipv6.yaml\n');
+  addFiles(path.join(project.folder, 'deploy/compose'));
   checks.push(await keeps('down', ['up', '-d']));
   const six = { host: addresses6.machine, from: addresses6.visitor };
   const [page] = await visit(engine, way, [{ path: '/', way: six }]);
@@ -84,6 +123,8 @@ export async function stopped(trial: Trial): Promise<Check[]> {
     `with ipv6.yaml a visitor over IPv6 keeps the own address (${page.status})`,
     page.status === 200 && seen,
   ]);
+  const isTaken = shows(project, fromFile) && !shows(project, 'figures-for-this-trial');
+  checks.push(['a secret in a file is taken', isTaken]);
   return checks;
 }
 
