@@ -22,6 +22,9 @@ const mailPort = '2525';
 /** Searches at once: two servers have places for some 128. */
 const crowd = 400;
 
+/** The time that the image gives a start until its health counts. */
+const healthySeconds = 90;
+
 const fileOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 /** The shipped compose file on a Docker of its own, as docs/operate/install.md goes through it; a stranger sends an application. */
@@ -80,7 +83,8 @@ async function bringUp(engine: Engine, project: Project): Promise<Check[]> {
   const up = performance.now();
   project.compose('up', '-d');
   await project.whenHealthy(...services);
-  return [[`it is built in ${built} s, and up and healthy ${seconds(up)} s later`, true]];
+  const took = seconds(up);
+  return [[`it is built in ${built} s, and up and healthy ${took} s later`, took < healthySeconds]];
 }
 
 /** What a visitor of another machine meets. */
@@ -112,10 +116,12 @@ async function outside({ engine, way }: Trial): Promise<Check[]> {
   ];
 }
 
-/** Whose requests are counted together; each of the two servers counts for itself. */
+/** Whose requests are counted together. Each of the two servers counts for itself, and so many reach both. */
+const asked = 20;
+
 async function limits({ engine, way }: Omit<Trial, 'project'>): Promise<Check[]> {
   const list = '/v3/projects?limit=1';
-  const own = Array.from({ length: 6 }, () => ({ path: list }));
+  const own = Array.from({ length: asked }, () => ({ path: list }));
   const answers = await visit(engine, way, [
     ...own,
     { path: list, headers: { 'x-forwarded-for': '203.0.113.7' } },
@@ -125,8 +131,8 @@ async function limits({ engine, way }: Omit<Trial, 'project'>): Promise<Check[]>
   const [all = 0, claimed = 0, other = 0] = [left[0], left.at(-2), left.at(-1)];
   return [
     [
-      `limits count for the visitor's own address (${left.join(', ')})`,
-      other === all && claimed <= all - 3,
+      `limits count for the visitor's own address (${all}, whatever one claims to be ${claimed}, another ${other})`,
+      other === all && claimed < all,
     ],
   ];
 }

@@ -143,7 +143,9 @@ export async function restored(trial: Trial): Promise<Check[]> {
   const said = project.compose('run', '--rm', 'worker', 'scripts/restore.ts', backup, '--replace');
   project.compose('up', '-d');
   await project.whenHealthy(...services);
+  const kept = project.compose('exec', '-T', 'worker', 'ls', '/backups');
   return [
+    ['what is there is backed up before a restore', /flair-before-restore-/.test(kept)],
     ['a backup is restored', said.includes('Restored in')],
     [
       'what came after it is gone, and what was in it is there',
