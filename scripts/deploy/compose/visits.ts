@@ -22,7 +22,7 @@ export type Went = { answered: number; failed: string[]; slowestMs: number };
 
 const visitor = [process.execPath, fileURLToPath(new URL('visitor.ts', import.meta.url))];
 
-/** Asks from the visitor's network; the answers in the order of the questions. */
+/** Asks from the visitor's network; the answers in the order of the questions, of which there are few at a time. */
 export async function visit<const Q extends readonly Asked[]>(
   engine: Engine,
   way: Way,
