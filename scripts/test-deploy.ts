@@ -1,9 +1,9 @@
-// Tries what deploy/ has for real, on this machine alone: the product in production settings behind its Caddy, its
-// nginx and its HAProxy, with `--only container` the image, built on a base that is made here, and with `--only debian` a bare Debian
-// with systemd that becomes an installation. Linux; caddy, nginx and haproxy of the distribution; for the last two root, buildah or
-// systemd-nspawn and slirp4netns, debootstrap and a few minutes. `--only chart` renders the chart and holds it to the
-// types of Kubernetes; it needs the packages that scripts/deploy/chart/render.go names.
-// npm run test:deploy -- --only caddy,nginx,haproxy,container,chart,debian
+// Tries what deploy/ has for real, on this machine alone: the product in production settings behind its Caddy, its nginx and its
+// HAProxy; with `--only` one of the others, which need root and a few minutes: `container`, the image on a base that is made here,
+// run as a cluster does; `compose`, the compose file on a Docker of its own; `debian`, a bare Debian with systemd that becomes an
+// installation; `chart`, the chart rendered and held to the types of Kubernetes. Linux; what each needs of the distribution is
+// said below and, for the chart, in scripts/deploy/chart/render.go. For compose they are docker.io and docker-compose.
+// npm run test:deploy -- --only caddy,nginx,haproxy,container,chart,compose,debian
 // npm run test:deploy -- --only debian --base FOLDER     a bare Debian that lies ready
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { makeDataDir, type Product, removeDataDir, startProduct } from '#test/pr
 import { accountPassword, visitorOf } from '#test/journey.ts';
 import { type Check, checkProxy, checkRetries } from './deploy/checks.ts';
 import { checkChart } from './deploy/chart.ts';
+import { checkCompose } from './deploy/compose.ts';
 import { checkContainer } from './deploy/container.ts';
 import { checkDebian } from './deploy/debian.ts';
 import { startFakeServers } from './deploy/fake-servers.ts';
@@ -28,6 +29,7 @@ const needs = {
   haproxy: ['haproxy', 'openssl'],
   container: ['buildah', 'debootstrap', 'unshare', 'setpriv', 'nsenter', 'npm'],
   chart: ['go'],
+  compose: ['dockerd', 'debootstrap', 'slirp4netns', 'unshare', 'nsenter', 'ip', 'npm', 'git'],
   debian: ['debootstrap', 'systemd-nspawn', 'slirp4netns', 'unshare', 'nsenter', 'npm', 'git'],
 };
 const { values } = parseArgs({
@@ -45,6 +47,7 @@ try {
   if (proxies.some(mayTry)) await tryProxies();
   if (mayTry('container')) checks.push(...(await checkContainer(folder)));
   if (mayTry('chart')) checks.push(...checkChart(folder));
+  if (mayTry('compose')) checks.push(...(await checkCompose(folder)));
   if (mayTry('debian')) checks.push(...(await checkDebian(folder, values.base)));
 } finally {
   // Where a runtime has left something mounted, what is below it is not the trial's.
@@ -59,7 +62,9 @@ function missingFor(one: string): string {
   if (!isNeed(one)) return `there are ${Object.keys(needs).join(', ')}`;
   const missing = needs[one].filter((program) => !isInstalled(program));
   if (missing.length > 0) return `${missing.join(', ')} is not installed`;
-  return ['container', 'debian'].includes(one) && process.getuid?.() !== 0 ? 'it needs root' : '';
+  return ['container', 'compose', 'debian'].includes(one) && process.getuid?.() !== 0
+    ? 'it needs root'
+    : '';
 }
 
 function isNeed(one: string): one is keyof typeof needs {

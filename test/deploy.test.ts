@@ -18,13 +18,13 @@ const settings = new Set(
 
 /** Names that others read: the proxy, the database's image, compose itself, the building of the image. */
 const ofOthers = new Set(
-  `FLAIR_DOMAIN FLAIR_UPSTREAMS FLAIR_IMAGE FLAIR_MEMORY CADDY_IMAGE POSTGRES_IMAGE POSTGRES_USER POSTGRES_DB
+  `FLAIR_DOMAIN FLAIR_UPSTREAMS FLAIR_IMAGE FLAIR_MEMORY COMPOSE_FILE CADDY_IMAGE POSTGRES_IMAGE POSTGRES_USER POSTGRES_DB
    POSTGRES_PASSWORD POSTGRES_INITDB_ARGS NODE_IMAGE RUN_IMAGE NPM_CONFIG_USERCONFIG NPM_CONFIG_CACHE CI HOME
    NAME DEBIAN_FRONTEND`.split(/\s+/),
 );
 
 /** Words of constants of systemd, Docker and nginx that look like names of settings. */
-const noNames = /^(AF_(UNIX|INET6?|NETLINK)|MB)$/;
+const noNames = /^(AF_(UNIX|INET6?|NETLINK)|MB|NET_BIND_SERVICE)$/;
 
 /** Names with a value, and words with a line below in them, which nothing but a setting has. */
 function namesIn(text: string): string[] {

@@ -2,14 +2,22 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 
-/** How a visitor reaches a proxy of a trial: the name is typed, the address is this machine. */
-export type Way = { name: string; httpPort: number; httpsPort: number; certificate: string };
+/** How a visitor reaches a proxy of a trial: the name is typed, the address is this machine unless another is said. */
+export type Way = {
+  name: string;
+  httpPort: number;
+  httpsPort: number;
+  certificate: string;
+  /** The address asked, and the visitor's own. */
+  host?: string;
+  from?: string;
+};
 
-type Asking = {
+export type Asking = {
   method?: string;
   headers?: Record<string, string>;
   body?: Buffer | string;
-  /** The visitor's own address in 127.0.0.0/8. */
+  /** The visitor's own address, in 127.0.0.0/8 on this machine. */
   from?: string;
   secure?: boolean;
 };
@@ -23,15 +31,16 @@ export type Answer = {
 const timeoutMs = 120_000;
 
 function send(way: Way, path: string, asking: Asking, take: (reply: IncomingMessage) => void) {
-  const { method = 'GET', headers, body, from = '127.0.0.1', secure = true } = asking;
+  const { method = 'GET', headers, body, secure = true } = asking;
+  const { host = '127.0.0.1', from = '127.0.0.1' } = way;
   const request = secure ? secureRequest : plainRequest;
   const sent = request(
     {
-      host: '127.0.0.1',
+      host,
       port: secure ? way.httpsPort : way.httpPort,
       path,
       method,
-      localAddress: from,
+      localAddress: asking.from ?? from,
       agent: false,
       timeout: timeoutMs,
       headers: {

@@ -3,7 +3,7 @@ import type { Product } from '#test/product.ts';
 import { visitorOf } from '#test/journey.ts';
 import { limits } from '#contract/limits.ts';
 import { type Answer, ask, listen, type Way } from './asking.ts';
-import type { FakeServers } from './fake-servers.ts';
+import { type FakeServers, refusal, refusedForSeconds } from './fake-servers.ts';
 import type { ProxyName } from './proxies.ts';
 
 export type Check = [what: string, holds: boolean];
@@ -149,6 +149,9 @@ async function uploads({ way, token }: Subject): Promise<Check[]> {
   ];
 }
 
+/** More than the failures after which a proxy leaves a server out. */
+const refusals = 12;
+
 /** What is sent to a server that breaks off is sent to no other, unless it only reads. */
 export async function checkRetries(
   proxy: string,
@@ -162,6 +165,14 @@ export async function checkRetries(
     const { status } = await ask(way, '/v3/anything', { method, headers, ...body });
     return [servers.received(), status];
   };
+  servers.begin();
+  const refused: Answer[] = [];
+  for (let index = 0; index < refusals; index += 1) refused.push(await ask(way, '/v3/refused'));
+  const refusedOnce = servers.received() === refusals;
+  const saysWhen = refused.every(
+    ({ status, headers, body }) =>
+      status === 503 && headers['retry-after'] === String(refusedForSeconds) && body === refusal,
+  );
   const [post, postStatus] = await attempts('POST');
   await servers.settle();
   const [patch, patchStatus] = await attempts('PATCH');
@@ -173,7 +184,12 @@ export async function checkRetries(
     const body = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
     afterStop.push((await ask(way, '/v3/anything', body)).status);
   }
+  const statuses = [...new Set(refused.map(({ status }) => status))].join(', ');
   return [
+    [
+      `${proxy}: ${refusals} reads that are refused reach one server each, and come back as refused (${statuses})`,
+      refusedOnce && saysWhen,
+    ],
     [`${proxy}: a POST that breaks off is sent once (${post} ×, ${postStatus})`, post === 1],
     [`${proxy}: a PATCH that breaks off is sent once (${patch} ×, ${patchStatus})`, patch === 1],
     [

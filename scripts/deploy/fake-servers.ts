@@ -2,6 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** What a server says that has no place for a read, and after how long to ask again. */
+export const refusal = '{"status":"error","code":"unavailable"}';
+export const refusedForSeconds = 7;
+
 /** Two servers that take a request and hang up, as one does that is killed in the middle. */
 export type FakeServers = {
   addresses: string[];
@@ -40,7 +44,10 @@ export async function startFakeServers(): Promise<FakeServers> {
       request.resume();
       request.on('end', () => {
         received += 1;
-        request.socket.destroy();
+        // As Flair does in a rush, without a look at what is asked.
+        if (request.url === '/v3/refused')
+          reply.writeHead(503, { 'retry-after': String(refusedForSeconds) }).end(refusal);
+        else request.socket.destroy();
       });
     }),
   );

@@ -71,10 +71,10 @@ export function buildImage(folder: string): Image {
   };
 }
 
-const bundle = '/etc/ssl/certs/ca-certificates.crt';
+export const bundle = '/etc/ssl/certs/ca-certificates.crt';
 
 /** A Debian with nothing but Node, npm, and the certificates that this machine trusts. */
-function makeBase(base: string): void {
+export function makeBase(base: string): void {
   runToEnd('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', base]);
   const manifest = z
     .object({ optionalDependencies: z.record(z.string(), z.string()) })

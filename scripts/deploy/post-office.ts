@@ -11,8 +11,8 @@ export type PostOffice = {
 
 const patienceMs = 60_000;
 
-/** A mail server on this machine that keeps what it takes. */
-export async function openPostOffice(at?: number): Promise<PostOffice> {
+/** A mail server that keeps what it takes, at an address of this machine. */
+export async function openPostOffice(at?: number, host = '127.0.0.1'): Promise<PostOffice> {
   const mails = new Map<string, string>();
   const server = new SMTPServer({
     authOptional: true,
@@ -30,10 +30,10 @@ export async function openPostOffice(at?: number): Promise<PostOffice> {
   });
   const port = at ?? (await freePort());
   await new Promise<void>((resolve) => {
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${host}:${port}`,
     codeFor: async (address) => {
       const until = Date.now() + patienceMs;
       for (;;) {

@@ -7,7 +7,7 @@ import { openPostOffice } from './post-office.ts';
 
 const [, , told = '', mailPort = ''] = process.argv;
 const way = JSON.parse(told) as Way;
-const office = await openPostOffice(Number(mailPort));
+const office = await openPostOffice(Number(mailPort), way.from);
 const url = `https://${way.name}`;
 globalThis.fetch = fetchOver(way);
 
