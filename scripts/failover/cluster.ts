@@ -141,17 +141,13 @@ function nodeOf(name: string): Node {
   return node;
 }
 
-/** What the machines say of all; the first answer counts. */
+/** What the primary says of all: one that was cut off still tells of the time before. */
 async function members(): Promise<Member[]> {
-  return Promise.any(
-    nodes.map(async (node) => {
-      const reply = await fetch(`http://${addressOf(node)}:8008/cluster`, {
-        signal: AbortSignal.timeout(2000),
-      });
-      const { members: all } = (await reply.json()) as { members: Member[] };
-      return all;
-    }),
-  );
+  const reply = await fetch(`http://${addressOf(await askPrimary())}:8008/cluster`, {
+    signal: AbortSignal.timeout(2000),
+  });
+  const { members: all } = (await reply.json()) as { members: Member[] };
+  return all;
 }
 
 /** The one machine that says itself that it is the primary; waits for one. */
