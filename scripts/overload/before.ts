@@ -8,7 +8,7 @@ import { writeShipped } from '../deploy/shipped.ts';
 import { until } from '../faults/report.ts';
 
 /** What stands before the product, and where people ask. */
-export type Before = { origin: string; pid: number; stop: () => Promise<void> };
+type Before = { origin: string; pid: number; stop: () => Promise<void> };
 
 /**
  * The shipped HAProxy before a server, on these processors. It is asked without TLS, which is the load's business as much as its
