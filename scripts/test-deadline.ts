@@ -1,13 +1,15 @@
 // The last hour before a deadline, squeezed: everybody saves and sends as fast as this machine can take it, while ten times as
 // much as it can take is asked of it altogether. docs/operate/incidents.md says what the figures mean.
-// npm run test:deadline -- [--seconds 600] [--times 10] [--seed 15]
+// npm run test:deadline -- [--seconds 600] [--times 10] [--seed 15] [--through haproxy] [--connections 2000]
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { people, tokenOf } from './bench/ids.ts';
+import { processorOf } from './bench/processor.ts';
 import { openWorld, sizes } from './bench/world.ts';
 import { pause, report, wholeNumber } from './faults/report.ts';
 import type { Order, Seen } from './overload/crowd.ts';
+import { startHaproxy } from './overload/before.ts';
 import { fillFounders, question } from './overload/fill-founders.ts';
 import { pin, processors } from './overload/pinned.ts';
 import type { Founder, Rush, Rushed } from './overload/rush.ts';
@@ -17,10 +19,15 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '600' },
     times: { type: 'string', default: '10' },
     seed: { type: 'string', default: '15' },
+    through: { type: 'string' },
+    connections: { type: 'string', default: '2000' },
   },
 });
 const ms = wholeNumber('seconds', values.seconds) * 1000;
 const times = wholeNumber('times', values.times);
+const connections = wholeNumber('connections', values.connections);
+if (values.through !== undefined && values.through !== 'haproxy')
+  throw new Error('--through knows haproxy alone.');
 const SAVES_A_SEND = 50;
 /** So many write at one time: each saves every few seconds. */
 const WRITING = 1500;
@@ -37,10 +44,26 @@ const world = await openWorld({
   wanted: new Set(['base'] as const),
   profiles: null,
 });
-const origin = world.originOf('base');
+const product = world.originOf('base');
 const cores = processors();
 if (cores) for (const pid of [world.pidOf('base'), world.postmaster]) pin(pid, cores.product);
 else console.log('The load takes from the same processors as the product: no figure says much.');
+/* It is the load's neighbour, as it would be on a machine of its own. */
+const before = values.through ? await startHaproxy(product, cores?.load ?? null) : null;
+const origin = before?.origin ?? product;
+/** Microseconds of the processor so far: of the product, of PostgreSQL, of HAProxy. */
+async function used(): Promise<Record<string, number>> {
+  const [inside, outside] = [world.pidOf('base'), before?.pid].map(async (pid) =>
+    pid === undefined ? null : processorOf(pid, world.postmaster),
+  );
+  const own = await inside;
+  const haproxy = await outside;
+  return {
+    product: own?.server ?? 0,
+    PostgreSQL: own?.postgres ?? 0,
+    ...(haproxy && { HAProxy: haproxy.server }),
+  };
+}
 
 async function ask<Out>(file: string, order: Order | Rush): Promise<Out> {
   const child = fork(new URL(file, import.meta.url).pathname);
@@ -79,6 +102,8 @@ async function alone(founders: Founder[], forMs: number): Promise<Seen> {
   return ask<Seen>('overload/crowd.ts', { origin, people: whom, ms: forMs });
 }
 
+const part = (share: number): string => `${(share * 100).toFixed(0)} %`;
+
 const searches = Array.from({ length: 1000 }, (_, n) => ({
   path: `/v3/projects?limit=20&q=${world.words.ranked(20 + n)}`,
 }));
@@ -101,11 +126,11 @@ try {
   const spare = await fillFounders(world.urlOf('base'), 40_000);
   const take = (count: number): Founder[] => spare.splice(0, count);
   await alone(take(LANES * 20), 3000);
-  const before = await alone(take(LANES * 80), ALONE_MS);
-  const sustained = (before.served * 1000) / ALONE_MS;
+  const first = await alone(take(LANES * 80), ALONE_MS);
+  const sustained = (first.served * 1000) / ALONE_MS;
   const sends = Math.floor((sustained * ms) / 1000 / (SAVES_A_SEND + 1));
   console.log(
-    `alone: ${sustained.toFixed(0)} saves and submissions a second, p99 ${before.p99.toFixed(0)} ms`,
+    `alone: ${sustained.toFixed(0)} saves and submissions a second, p99 ${first.p99.toFixed(0)} ms`,
   );
   const founders = take(sends + WRITING);
   if (founders.length < sends + WRITING)
@@ -119,8 +144,10 @@ try {
     savesASend: SAVES_A_SEND,
     question,
     crowdASecond: Math.round(sustained * (times - 1)),
+    crowdConnections: connections,
     crowd,
   };
+  const usedBefore = await used();
   const seen = await ask<Rushed>('overload/rush.ts', rush);
   const line = (who: string, { due, done, refused, p50, p99 }: Rushed['sends'], more = ''): void =>
     console.log(
@@ -128,7 +155,15 @@ try {
     );
   line('submissions', seen.sends);
   line('saves', seen.saves, `, ${seen.saves.held} kept on the device as the server asked`);
-  line('the crowd', seen.crowd, `, ${seen.crowd.unheard} found no connection`);
+  line(
+    'the crowd',
+    seen.crowd,
+    `, ${seen.crowd.unheard} found no connection, ${(((seen.crowd.due - seen.crowd.unheard) * 1000) / ms).toFixed(0)} /s arrived`,
+  );
+  const parts = Object.entries(await used()).map(
+    ([who, us]) => `${who} ${part((us - (usedBefore[who] ?? 0)) / 1000 / ms)}`,
+  );
+  console.log(`of a processor: ${parts.join(', ')}, the load ${part(seen.processor)}`);
   console.log(`what was due left ${seen.lateBy.toFixed(0)} ms late at the most (p99)`);
   await pause(5000);
   const after = await alone(take(LANES * 20), 5000);
@@ -144,11 +179,12 @@ try {
     ],
     [
       'all are answered or refused, and nothing else',
-      [...seen.others, ...before.others, ...after.others].length === 0,
+      [...seen.others, ...first.others, ...after.others].length === 0,
     ],
-    ['5 s later all is as quick as before', after.p99 <= Math.max(100, before.p99 * 2)],
+    ['5 s later all is as quick as before', after.p99 <= Math.max(100, first.p99 * 2)],
   ]);
   for (const other of seen.others) console.log(other);
 } finally {
+  await before?.stop();
   await world.stop();
 }

@@ -117,8 +117,14 @@ async function startHaproxy({ name, upstreams, folder }: Options): Promise<Proxy
 
 /** What of the shipped haproxy.cfg to replace for these servers. */
 export function haproxyServers(upstreams: string[]): Record<string, string> {
-  const lines = upstreams.map((at, index) => `server flair${index + 1} ${at}`);
-  return { 'server flair1 127.0.0.1:3000': lines.join('\n    ') };
+  const lines = (end: (name: string) => string): string =>
+    upstreams
+      .map((at, index) => `server flair${index + 1} ${at}${end(`flair${index + 1}`)}`)
+      .join('\n    ');
+  return {
+    'server flair1 127.0.0.1:3000 track flair/flair1': lines((name) => ` track flair/${name}`),
+    'server flair1 127.0.0.1:3000\n': `${lines(() => '')}\n`,
+  };
 }
 
 async function whenReady(way: Way, running: Running, certificateFile: string): Promise<Proxy> {

@@ -12,7 +12,7 @@ type Member = { name: string; role: string; state: string; lag?: number | string
 export type Cluster = {
   /** The machine that is the primary, once one is. */
   primary(): Promise<Node>;
-  /** The replicas of which one has each acknowledged commit. */
+  /** The replicas of which one has each acknowledged commit: one, or with a quorum both. */
   synchronous(): Promise<Node[]>;
   /** Resolves when there is a primary, and two replicas follow it, one of them synchronously. */
   whole(): Promise<void>;
@@ -28,6 +28,11 @@ export type Cluster = {
   diskOf(node: Node): string;
   output(): string;
 };
+
+/** What Patroni calls a replica that acknowledges. */
+const acknowledging = new Set(['sync_standby', 'quorum_standby']);
+/** Since which version any replica may acknowledge; an older one takes the word for no. */
+const QUORUM_SINCE = 4;
 
 export const password = 'for this rehearsal alone';
 const diskSize = '3g';
@@ -75,7 +80,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
     primary: primaryOf,
     synchronous: async () =>
       (await members())
-        .filter(({ role }) => role === 'sync_standby')
+        .filter(({ role }) => acknowledging.has(role))
         .map(({ name }) => nodeOf(name)),
     whole: async () => whole(output),
     kill: async (node) => {
@@ -100,6 +105,12 @@ export async function startCluster(folder: string): Promise<Cluster> {
   };
 }
 
+/** Whether the Patroni of this machine lets any of the replicas acknowledge, as patroni.yaml says to do then. */
+function hasQuorum(): boolean {
+  const [, version = '0'] = /(\d+)\.\d+/.exec(runToEnd('patroni', ['--version'])) ?? [];
+  return Number(version) >= QUORUM_SINCE;
+}
+
 async function writeSettings(node: Node, home: string): Promise<void> {
   const who = { '%node%': node, '%address%': addressOf(node) };
   await writeShipped('high-availability/etcd.yaml', path.join(home, 'etcd.yaml'), {
@@ -108,6 +119,7 @@ async function writeSettings(node: Node, home: string): Promise<void> {
   });
   await writeShipped('high-availability/patroni.yaml', path.join(home, 'patroni.yaml'), {
     ...who,
+    ...(hasQuorum() && { 'synchronous_mode: true': 'synchronous_mode: quorum' }),
     '%patroni-password%': password,
     '%superuser-password%': password,
     '%replication-password%': password,
@@ -129,17 +141,13 @@ function nodeOf(name: string): Node {
   return node;
 }
 
-/** What the machines say of all; the first answer counts. */
+/** What the primary says of all: one that was cut off still tells of the time before. */
 async function members(): Promise<Member[]> {
-  return Promise.any(
-    nodes.map(async (node) => {
-      const reply = await fetch(`http://${addressOf(node)}:8008/cluster`, {
-        signal: AbortSignal.timeout(2000),
-      });
-      const { members: all } = (await reply.json()) as { members: Member[] };
-      return all;
-    }),
-  );
+  const reply = await fetch(`http://${addressOf(await askPrimary())}:8008/cluster`, {
+    signal: AbortSignal.timeout(2000),
+  });
+  const { members: all } = (await reply.json()) as { members: Member[] };
+  return all;
 }
 
 /** The one machine that says itself that it is the primary; waits for one. */
@@ -175,7 +183,7 @@ async function whole(output: () => string): Promise<void> {
       all.length === nodes.length &&
       all.some(({ role, state }) => role === 'leader' && state === 'running') &&
       follow.every(({ state, lag }) => /running|streaming/.test(state) && Number(lag) <= follows) &&
-      follow.some(({ role }) => role === 'sync_standby')
+      follow.some(({ role }) => acknowledging.has(role))
     );
   };
   await until(isWhole, () => `The machines did not come together: ${last}\n${output()}`, 180_000);

@@ -1,5 +1,6 @@
 // The people before a deadline, in a process of its own. What is due comes at its time whether what came before is answered or
 // not, and a time of waiting counts from when it was due: people do not wait for each other.
+import { messageOf } from '#server/error-code.ts';
 import { pause } from '../faults/report.ts';
 import { openWire } from './wire.ts';
 
@@ -17,6 +18,8 @@ export type Rush = {
   question: string;
   /** Calls a second of lower classes, of these kinds in turn. */
   crowdASecond: number;
+  /** As many connections as a busy server or what is before it takes; who finds none has no answer. */
+  crowdConnections: number;
   crowd: { path: string; token?: string }[];
 };
 type Seen = { due: number; done: number; refused: number; p50: number; p99: number };
@@ -30,12 +33,12 @@ export type Rushed = {
   others: string[];
   /** How late, in ms, the slowest hundredth of what was due left this process. */
   lateBy: number;
+  /** The part of one processor that this process used. */
+  processor: number;
 };
 
 const TEXT = 'An answer of an ordinary length. '.repeat(18);
 const MOST_OTHERS = 5;
-/** As many connections as a busy server or what is before it takes; who finds none has no answer. */
-const CROWD_CONNECTIONS = 2000;
 
 /**
  * Parts of all applications that come in each minute of the last hour before a deadline, as DreamApply measured it: 14 % in that
@@ -69,8 +72,10 @@ const seenOf = ({ times, ...counts }: ReturnType<typeof counted>): Seen => {
 async function carryOut(rush: Rush): Promise<Rushed> {
   const { origin, ms, founders, sends: sending, writing, savesASend, question } = rush;
   const urgent = openWire(origin, 500);
-  const lower = openWire(origin, CROWD_CONNECTIONS);
+  const lower = openWire(origin, rush.crowdConnections);
   const beganAt = performance.now();
+  const usedBefore = process.cpuUsage();
+  let isOver = false;
   const sends = counted();
   const saves = counted();
   const crowd = counted();
@@ -167,8 +172,10 @@ async function carryOut(rush: Rush): Promise<Rushed> {
   const start = (kind: (n: number, due: number) => Promise<void>, n: number, due: number): void => {
     lateness.push(performance.now() - due);
     const one = kind(n, due)
-      // The connections are closed when it is over.
-      .catch(() => undefined)
+      .catch((error: unknown) => {
+        // The connections are closed when it is over.
+        if (!isOver) note(0, messageOf(error));
+      })
       .finally(() => work.delete(one));
     work.add(one);
   };
@@ -185,8 +192,10 @@ async function carryOut(rush: Rush): Promise<Rushed> {
   }
   // Whoever has pressed by then is given the time that browsers give.
   await Promise.race([Promise.all(work), pause(5000)]);
+  isOver = true;
   urgent.close();
   lower.close();
+  const { user, system } = process.cpuUsage(usedBefore);
   lateness.sort((one, other) => one - other);
   return {
     sends: seenOf(sends),
@@ -194,6 +203,7 @@ async function carryOut(rush: Rush): Promise<Rushed> {
     crowd: { ...seenOf(crowd), unheard },
     others,
     lateBy: lateness[Math.floor(lateness.length * 0.99)] ?? 0,
+    processor: (user + system) / 1000 / (performance.now() - beganAt),
   };
 }
 
