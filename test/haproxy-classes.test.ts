@@ -39,8 +39,15 @@ function takenFor({ method, path }: Pick<CallSpec, 'method' | 'path'>): Way {
   if (method !== 'GET') return 'write';
   return is('public', path) && !is('accounts', path) ? 'browse' : 'own';
 }
+/** Read by anybody, and as large as an organisation makes its form. */
+const large = new Set<CallSpec>([
+  calls.listQuestions,
+  calls.listQuestionVersions,
+  calls.compareQuestions,
+]);
 /** What it is by the contract. */
 function isBy(spec: CallSpec): Way {
+  if (large.has(spec)) return 'long';
   const takesLong =
     spec.bodyKind === 'multipart' || ['file', 'stream'].includes(spec.replyKind ?? 'json');
   const mayTakeLong = spec.method === 'GET' && spec.patienceMs !== undefined;
@@ -59,6 +66,7 @@ test('the lines put conditions together as this test does', () => {
     .map((line) => line.trim())
     .filter((line) => line !== '' && !/^#|^acl \w+ path_reg /.test(line));
   expect(lines).toEqual([
+    'acl long url_param(limit) -m int gt 60',
     'acl read method GET HEAD',
     'http-request wait-for-body time 10s if save !read',
     `acl sends req.body -m reg '"completeApplication"[[:space:]]*:[[:space:]]*true'`,

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 /** What a server says that has no place for a read, and after how long to ask again. */
 export const refusal = '{"status":"error","code":"unavailable"}';
 export const refusedForSeconds = 7;
+/** A large reply of a call that anybody may make, in bytes. */
+export const largeBytes = 100_000;
 
 /** Two servers that take a request and hang up, as one does that is killed in the middle. */
 export type FakeServers = {
@@ -47,6 +49,7 @@ export async function startFakeServers(): Promise<FakeServers> {
         // As Flair does in a rush, without a look at what is asked.
         if (request.url === '/v3/refused')
           reply.writeHead(503, { 'retry-after': String(refusedForSeconds) }).end(refusal);
+        else if (request.url === '/v3/projects') reply.end(Buffer.alloc(largeBytes, 'a'));
         else request.socket.destroy();
       });
     }),

@@ -25,6 +25,7 @@ import { logRefusal } from './security-log.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { hurryBodies, LONGEST_REQUEST_MS } from './slow-bodies.ts';
 import { routing, turnAwayEarly } from './turn-away.ts';
+import { cutStalledReaders } from './slow-readers.ts';
 import { cutUnreadBodies } from './unread-bodies.ts';
 import { letRetire } from './retirement.ts';
 import { refuseWrongMethods } from './wrong-method.ts';
@@ -80,6 +81,7 @@ export async function createServer(
   letRetire(app);
   hurryBodies(app);
   cutUnreadBodies(app);
+  cutStalledReaders(app);
   refuseWrongMethods(app);
   await sendSecurityHeaders(app, config);
   await app.register(cors, { origin: '*', credentials: false, maxAge: 600 });

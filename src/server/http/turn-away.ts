@@ -5,6 +5,7 @@ import { errorCatalogue } from '#contract/errors.ts';
 import { sayFailures } from '#contract/messages/failures.ts';
 import { newId } from '#server/db/id.ts';
 import type { Admission, CallClass } from './admission.ts';
+import { STALL_MS } from './slow-readers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -73,7 +74,7 @@ export function turnAwayEarly({ isCrowded, turnAway }: Admission) {
 
   const refuse = (
     { call, route }: Store,
-    { headers: { application } }: IncomingMessage,
+    { socket, headers: { application } }: IncomingMessage,
     response: ServerResponse,
     retryAfter: number,
   ): void => {
@@ -81,6 +82,7 @@ export function turnAwayEarly({ isCrowded, turnAway }: Admission) {
     const body = `${said},"requestId":"${id}"}`;
     const from = performance.now();
     soon(() => {
+      socket.setTimeout(STALL_MS);
       response.writeHead(status, {
         'content-type': 'application/json; charset=utf-8',
         'content-length': Buffer.byteLength(body),

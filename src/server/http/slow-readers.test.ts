@@ -1,0 +1,77 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cutStalledReaders } from './slow-readers.ts';
+
+const STALL_MS = 400;
+/** More than what the system takes of it before anybody reads. */
+const BYTES = 48 * 1024 * 1024;
+/** A slow reader takes so much four times in the time after which one who takes nothing is cut off. */
+const A_STEP = 2 * 1024 * 1024;
+
+let app: FastifyInstance;
+let port: number;
+beforeAll(async () => {
+  app = fastify();
+  cutStalledReaders(app, STALL_MS);
+  app.get('/large', async () => Buffer.alloc(BYTES, 'a'));
+  app.get('/slow', async () => {
+    await sleep(2 * STALL_MS);
+    return 'late';
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = app.server.address() as AddressInfo);
+});
+afterAll(async () => app.close());
+
+function ask(path: string): Socket {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.pause();
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: flair.test\r\n\r\n`);
+  return socket;
+}
+const open = async (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
+
+test('whoever reads nothing of a reply is cut off', async () => {
+  const socket = ask('/large');
+  await expect.poll(open).toBe(1);
+  await expect.poll(open, { timeout: 10 * STALL_MS }).toBe(0);
+  socket.destroy();
+});
+
+test('a slow reader that comes along has all of it', async () => {
+  const socket = ask('/large');
+  const startedAt = performance.now();
+  let read = 0;
+  let left = A_STEP;
+  socket.on('data', ({ length }: Buffer) => {
+    read += length;
+    left -= length;
+    if (left <= 0) socket.pause();
+  });
+  const steps = setInterval(() => {
+    left = A_STEP;
+    socket.resume();
+  }, STALL_MS / 4);
+  await expect.poll(() => read, { timeout: 15_000 }).toBeGreaterThan(BYTES);
+  clearInterval(steps);
+  expect(performance.now() - startedAt).toBeGreaterThan(4 * STALL_MS);
+  socket.destroy();
+});
+
+test('a reply that is long in the making, and a connection that waits for the next request, are no stalls', async () => {
+  const socket = ask('/slow');
+  let told = '';
+  socket.on('data', (chunk: Buffer) => (told += chunk.toString()));
+  socket.resume();
+  await expect.poll(() => told, { timeout: 10 * STALL_MS }).toContain('late');
+  await sleep(2 * STALL_MS);
+  socket.write('GET /slow HTTP/1.1\r\nhost: flair.test\r\n\r\n');
+  await expect.poll(() => told.split('late').length, { timeout: 10 * STALL_MS }).toBe(3);
+  socket.destroy();
+});
