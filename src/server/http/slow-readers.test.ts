@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,8 +15,11 @@ let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
   app = fastify();
-  cutStalledReaders(app, STALL_MS);
+  cutStalledReaders(app, { whole: STALL_MS, file: 6 * STALL_MS });
   app.get('/large', async () => Buffer.alloc(BYTES, 'a'));
+  app.get('/file', async (_request, reply) =>
+    reply.send(Readable.from(Array.from({ length: 48 }, () => Buffer.alloc(BYTES / 48, 'a')))),
+  );
   app.get('/slow', async () => {
     await sleep(2 * STALL_MS);
     return 'late';
@@ -41,6 +45,15 @@ test('whoever reads nothing of a reply is cut off', async () => {
   const socket = ask('/large');
   await expect.poll(open).toBe(1);
   await expect.poll(open, { timeout: 10 * STALL_MS }).toBe(0);
+  socket.destroy();
+});
+
+test('whoever pauses in a file has more time', async () => {
+  const socket = ask('/file');
+  await expect.poll(open).toBe(1);
+  await sleep(3 * STALL_MS);
+  expect(await open()).toBe(1);
+  await expect.poll(open, { timeout: 20 * STALL_MS }).toBe(0);
   socket.destroy();
 });
 
