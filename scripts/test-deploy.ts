@@ -20,7 +20,7 @@ import { startFakeServers } from './deploy/fake-servers.ts';
 import { openPostOffice, type PostOffice } from './deploy/post-office.ts';
 import { isInstalled, runToEnd } from './deploy/programs.ts';
 import { type ProxyName, startProxy } from './deploy/proxies.ts';
-import { checkSlowReaders } from './deploy/slow-readers.ts';
+import { checkSlowVisitors } from './deploy/slow-visitors.ts';
 import { report } from './faults/report.ts';
 
 const proxies: ProxyName[] = ['caddy', 'nginx', 'haproxy'];
@@ -122,7 +122,7 @@ async function tryProxy(proxy: ProxyName, product: Product, token: string): Prom
     folder: path.join(folder, `${proxy}-retries`),
   });
   try {
-    found.push(await checkSlowReaders(proxy, beside.way, servers));
+    found.push(...(await checkSlowVisitors(proxy, beside.way, servers)));
     found.push(...(await checkRetries(proxy, beside.way, servers)));
   } finally {
     await beside.stop();

@@ -68,7 +68,8 @@ test('the lines put conditions together as this test does', () => {
   expect(lines).toEqual([
     'acl long url_param(limit) -m int gt 60',
     'acl read method GET HEAD',
-    'http-request wait-for-body time 10s if save !read',
+    'http-request wait-for-body time 10s if call !long',
+    'acl long req.body_len gt 100000',
     `acl sends req.body -m reg '"completeApplication"[[:space:]]*:[[:space:]]*true'`,
     'http-request set-priority-class int(-1) if save !read sends',
     'http-request set-priority-class int(1) if read public !accounts',

@@ -87,7 +87,8 @@ async function startNginx({ name, upstreams, folder }: Options): Promise<Proxy> 
 worker_processes 1;
 pid ${path.join(folder, 'nginx.pid')};
 error_log stderr;
-events {}
+worker_rlimit_nofile 20000;
+events { worker_connections 8192; }
 http {
 ${temporary}
 include ${path.join(folder, 'flair.conf')};
