@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { codeOf } from '#server/error-code.ts';
-import { readInstantsQuickly } from './instants.ts';
+import { readInstant } from './instants.ts';
 import { keepNews } from './news.ts';
 import type { DB } from './schema.ts';
 import { openTurns } from './turns.ts';
@@ -28,7 +28,7 @@ type Options = {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
-readInstantsQuickly();
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant);
 
 /* A statement has one process: to start others takes longer than nearly all do, and others have work of their own. */
 const alone = '-c max_parallel_workers_per_gather=0';

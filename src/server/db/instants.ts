@@ -40,8 +40,3 @@ export function readInstant(text: string): unknown {
     Date.UTC(year, two(text, 5) - 1, two(text, 8), two(text, 11), two(text, 14), two(text, 17), ms),
   );
 }
-
-/** From now on all instants are read so. */
-export function readInstantsQuickly(): void {
-  pg.types.setTypeParser(TIMESTAMPTZ, readInstant);
-}

@@ -48,7 +48,7 @@ export async function listFigures(
   const startups = await listOwnStartups(db, rows, reader);
   const found = new Map<string, Figures>();
   for (const row of rows) {
-    if (row.user_id === reader.userId || (row.startup_id && startups.has(row.startup_id))) continue;
+    if (isOwn(row, reader, startups)) continue;
     const counted = comments.get(row.id) ?? uncommented;
     const given = reviews.get(row.id) ?? [];
     const own = given.find(({ reviewerId }) => reviewerId === reader.userId);
@@ -144,6 +144,20 @@ async function countComments(db: Database, ids: string[], { userId }: Reader) {
   return new Map(rows.map((row) => [row.application_id, row]));
 }
 
+/** True in SQL for an application that this person once sent or whose startup they found: they judge neither. */
+export function isFounderOf(userId: string) {
+  return sql<boolean>`(applications.user_id = ${userId} or exists (
+    select from startup_founders where startup_founders.startup_id = applications.startup_id
+      and startup_founders.user_id = ${userId}))`;
+}
+
+/* What `isFounderOf` says, of rows that are here: they need not be read again for it. */
+const isOwn = (
+  { user_id: founder, startup_id: startup }: Row,
+  { userId }: Reader,
+  own: Set<string>,
+) => founder === userId || (startup !== null && own.has(startup));
+
 /* Those startups that the reader is a founder of; not asked for where no row has one. */
 async function listOwnStartups(db: Database, rows: readonly Row[], { userId }: Reader) {
   if (rows.every((row) => row.startup_id === null)) return new Set<string>();
@@ -153,11 +167,4 @@ async function listOwnStartups(db: Database, rows: readonly Row[], { userId }: R
     .where('user_id', '=', userId)
     .execute();
   return new Set(own.map((row) => row.startup_id));
-}
-
-/** True in SQL for an application that this person once sent or whose startup they found: they judge neither. */
-export function isFounderOf(userId: string) {
-  return sql<boolean>`(applications.user_id = ${userId} or exists (
-    select from startup_founders where startup_founders.startup_id = applications.startup_id
-      and startup_founders.user_id = ${userId}))`;
 }
