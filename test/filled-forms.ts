@@ -1,6 +1,13 @@
 import type { PrefillResult } from '#contract/prefill.ts';
 import { aDraft } from './applications.ts';
-import { aProject, aStartup, aUser, type TestQuestion, type TestUser } from './factories.ts';
+import {
+  aProject,
+  aStartup,
+  aUser,
+  type TestAccount,
+  type TestQuestion,
+  type TestUser,
+} from './factories.ts';
 import type { World } from './world.ts';
 
 /** A question with what is answered to it. */
@@ -35,7 +42,7 @@ export async function sendAnswered(
   world: World,
   answered: Answered[],
   { founder, startupId, programme = 'Cold Start' }: Sending,
-): Promise<{ applicationId: string; accountId: string }> {
+): Promise<{ applicationId: string; account: TestAccount }> {
   const project = await aProject(world, { name: programme, questions: answered });
   const draft = await aDraft(world, { project, founder, ...(startupId && { startupId }) });
   await world.as(founder.token).ok('saveApplicationAnswers', {
@@ -48,16 +55,20 @@ export async function sendAnswered(
       completeApplication: true,
     },
   });
-  return { applicationId: draft.application._id, accountId: project.account.id };
+  return { applicationId: draft.application._id, account: project.account };
 }
 
 /** A draft of a new form, and how to read what is known to its questions, by their labels. */
 export async function draftOf(
   world: World,
   questions: TestQuestion[],
-  { founder, startupId }: { founder: TestUser; startupId?: string },
+  { founder, startupId, account }: { founder: TestUser; startupId?: string; account?: TestAccount },
 ) {
-  const project = await aProject(world, { name: 'Second Chance', questions });
+  const project = await aProject(world, {
+    name: 'Second Chance',
+    questions,
+    ...(account && { account }),
+  });
   const { application } = await aDraft(world, {
     project,
     founder,

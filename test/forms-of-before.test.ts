@@ -132,6 +132,7 @@ test('what was sent has a snapshot that says whether its words are sure', async 
     await world.db
       .selectFrom('background_migrations')
       .select(['filled', 'finished_at'])
+      .where('name', '=', snapshotReconstruction.name)
       .executeTakeFirst(),
   ).toEqual({ filled: 2, finished_at: now });
   expect((await mine.ok('listSubmissions', { params: { id: ids.asked } })).data).toHaveLength(1);

@@ -1,3 +1,5 @@
+import { accountTables } from '#server/jobs/account-of-rows.ts';
+
 /**
  * What becomes of a person's rows when the account is deleted:
  * - `removed`: no row with the person is left;
@@ -267,6 +269,9 @@ export const personalColumns: Record<string, PersonalColumn> = {
 
 /** Columns that look as if they led to a person and do not, with what they are. */
 export const impersonalColumns: Record<string, string> = {
+  ...Object.fromEntries(
+    accountTables.map((table) => [`${table}.account_id`, 'a management account']),
+  ),
   'application_search.account_id': 'a management account',
   'application_search.project_id': 'a project',
   'background_migrations.after':

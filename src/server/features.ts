@@ -15,6 +15,7 @@ import { projects } from './features/projects/feature.ts';
 import { reviews } from './features/reviews/feature.ts';
 import { slots } from './features/slots/feature.ts';
 import { startups } from './features/startups/feature.ts';
+import { accountOfRows } from './jobs/account-of-rows.ts';
 
 /**
  * In the order in which they are asked. Whoever is the last owner of an organisation is refused before anything
@@ -43,6 +44,7 @@ const asked: readonly ServerFeature[] = [
 export const features: readonly ServerFeature[] = [...asked, profiles(asked)];
 
 /** What they have to fill in batches, in the order in which it is done. */
-export const backgroundMigrations = features.flatMap(
-  (feature) => feature.backgroundMigrations ?? [],
-);
+export const backgroundMigrations = [
+  ...features.flatMap((feature) => feature.backgroundMigrations ?? []),
+  ...accountOfRows,
+];

@@ -10,6 +10,7 @@ import { readConfig } from '#server/config.ts';
 import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
 import { backgroundMigrations } from '#server/features.ts';
 import { finishInForeground } from '#server/finish-migrations.ts';
+import { accountTables } from '#server/jobs/account-of-rows.ts';
 import { isSignedBy, listPublicKeys } from '#server/integrations/installation-key.ts';
 import { anEmptyPlace, type KeptWorld, openKept } from '../backups/everything.ts';
 import { wholeDatabase, withClient } from '../backups/whole-database.ts';
@@ -91,6 +92,16 @@ describe.each(releases)('the data of %s, brought to the schema of today', (versi
       const { rows: found } = await sql<{ n: number }>`
         select count(*)::int as n from ${sql.table(table)}`.execute(world.db);
       expect([table, found[0]?.n ?? 0]).toEqual([table, expect.toSatisfy((n) => n >= rows)]);
+    }
+  });
+
+  test('has rows that all say whose they are', async () => {
+    for (const table of accountTables) {
+      const { rows: found } = await sql<{ n: number }>`
+        select count(*)::int as n from ${sql.table(table)} where account_id is null`.execute(
+        world.db,
+      );
+      expect([table, found[0]?.n]).toEqual([table, 0]);
     }
   });
 

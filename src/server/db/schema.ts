@@ -40,6 +40,7 @@ export interface AiUsage {
 }
 
 export interface Answers {
+  account_id: string | null;
   application_id: string;
   id: string;
   options: StringList;
@@ -52,6 +53,7 @@ export interface Answers {
 export interface AnswerSources {
   accepted_at: Timestamp;
   accepted_by: string | null;
+  account_id: string | null;
   application_id: string;
   confidence: number;
   fill_id: string;
@@ -67,6 +69,7 @@ export interface AnswerSources {
 }
 
 export interface ApplicationEvents {
+  account_id: string | null;
   actor_id: string | null;
   application_id: string;
   created_at: Timestamp;
@@ -78,12 +81,14 @@ export interface ApplicationEvents {
 }
 
 export interface ApplicationFiles {
+  account_id: string | null;
   application_id: string;
   file_id: string;
   question_id: string;
 }
 
 export interface Applications {
+  account_id: string | null;
   completed: Generated<boolean>;
   created_at: Timestamp;
   deadline_reminded_at: Timestamp | null;
@@ -125,6 +130,7 @@ export interface ApplicationWords {
 }
 
 export interface Arrivals {
+  account_id: string | null;
   application_id: string;
   content: string | null;
   hash: string;
@@ -258,6 +264,7 @@ export interface Codes {
 }
 
 export interface Comments {
+  account_id: string | null;
   application_id: string;
   author_id: string;
   created_at: Timestamp;
@@ -268,6 +275,7 @@ export interface Comments {
 }
 
 export interface CommentVersions {
+  account_id: string | null;
   comment_id: string;
   text: string;
   until: Timestamp;
@@ -285,6 +293,7 @@ export interface DecisionBatches {
 }
 
 export interface Decisions {
+  account_id: string | null;
   application_id: string;
   batch_id: string | null;
   created_at: Timestamp;
@@ -390,6 +399,7 @@ export interface Files {
 
 export interface Fills {
   accepted_at: Timestamp | null;
+  account_id: string | null;
   application_id: string;
   created_at: Timestamp;
   duration_ms: number;
@@ -405,6 +415,7 @@ export interface Fills {
 }
 
 export interface FormDrafts {
+  account_id: string | null;
   project_id: string;
   questions: Json;
   updated_at: Timestamp;
@@ -412,6 +423,7 @@ export interface FormDrafts {
 }
 
 export interface FormQuestions {
+  account_id: string | null;
   help: string | null;
   id: string;
   identifying: boolean | null;
@@ -446,6 +458,7 @@ export interface FormTemplates {
 }
 
 export interface FormVersions {
+  account_id: string | null;
   changes: FormChanges;
   number: number;
   origin: "published" | "imported" | "reconstructed";
@@ -684,11 +697,13 @@ export interface ProjectChanges {
 }
 
 export interface ProjectImports {
+  account_id: string | null;
   fields: Json;
   project_id: string;
 }
 
 export interface ProjectLookups {
+  account_id: string | null;
   kind: "ecosystem" | "sector" | "stage" | "project_type";
   lookup_id: string;
   project_id: string;
@@ -774,6 +789,7 @@ export interface ProjectViews {
 }
 
 export interface Questions {
+  account_id: string | null;
   created_at: Timestamp;
   id: string;
   project_id: string;
@@ -787,6 +803,7 @@ export interface RateCounters {
 }
 
 export interface Readings {
+  account_id: string | null;
   application_id: string;
   day: string;
   read_at: Timestamp;
@@ -801,6 +818,7 @@ export interface RecoveryCodes {
 }
 
 export interface RecusalEvents {
+  account_id: string | null;
   actor_id: string | null;
   application_id: string;
   created_at: Timestamp;
@@ -812,6 +830,7 @@ export interface RecusalEvents {
 }
 
 export interface Recusals {
+  account_id: string | null;
   application_id: string;
   created_at: Timestamp;
   reason: string;
@@ -848,6 +867,7 @@ export interface Reports {
 }
 
 export interface ReviewDrafts {
+  account_id: string | null;
   comment: string | null;
   review_id: string;
   saved_at: Timestamp;
@@ -856,6 +876,7 @@ export interface ReviewDrafts {
 }
 
 export interface Reviews {
+  account_id: string | null;
   application_id: string;
   asked_again_at: Timestamp | null;
   comment: string | null;
@@ -874,6 +895,7 @@ export interface Reviews {
 }
 
 export interface ReviewVersions {
+  account_id: string | null;
   comment: string | null;
   created_at: Timestamp;
   project_id: string;
@@ -887,6 +909,7 @@ export interface ReviewVersions {
 }
 
 export interface RubricVersions {
+  account_id: string | null;
   created_at: Timestamp;
   created_by: string | null;
   criteria: Criteria;
@@ -1067,6 +1090,7 @@ export interface Startups {
 }
 
 export interface SubmissionFiles {
+  account_id: string | null;
   application_id: string;
   file_id: string;
   number: number;
@@ -1074,6 +1098,7 @@ export interface SubmissionFiles {
 }
 
 export interface Submissions {
+  account_id: string | null;
   application_id: string;
   certain: boolean;
   content: string;

@@ -121,12 +121,8 @@ test("an organisation's own tag means something in its own forms, and is only su
   const sent = await sendAnswered(world, [{ ...question, answer: ['Quay 4'] }], owner);
   const draft = await draftOf(world, [question], owner);
   expect((await draft.prefill())[question.label]).toMatchObject({ code: 'no_source' });
-  await world.db
-    .updateTable('projects')
-    .set({ account_id: sent.accountId })
-    .where('id', '=', draft.project.id)
-    .execute();
-  expect((await draft.prefill())[question.label]).toMatchObject({
+  const again = await draftOf(world, [question], { ...owner, account: sent.account });
+  expect((await again.prefill())[question.label]).toMatchObject({
     state: 'suggested',
     value: ['Quay 4'],
   });

@@ -8,6 +8,10 @@ export const en = catalogue('operator-migrations', {
   does: {
     'reconstruct-submissions':
       'Keeps what was sent to a version that kept no copy of submissions, and signs it as put together afterwards.',
+    'account-of-forms':
+      'Writes to each question, version of a form and rubric of before which organisation it is of.',
+    'account-of-applications':
+      'Writes to each application of before, its answers, submissions and reviews which organisation they are of.',
   },
   states: {
     waiting: 'Not begun',

@@ -9,6 +9,10 @@ export const fr: Translation<typeof en> = {
   does: {
     'reconstruct-submissions':
       'Conserve ce qui a été envoyé à une version qui ne gardait aucune copie des envois, et le signe comme reconstitué après coup.',
+    'account-of-forms':
+      'Inscrit dans chaque question, version de formulaire et grille d’avant l’organisation à laquelle elle appartient.',
+    'account-of-applications':
+      'Inscrit dans chaque candidature d’avant, ses réponses, envois et évaluations l’organisation à laquelle ils appartiennent.',
   },
   states: {
     waiting: 'Pas commencée',

@@ -94,10 +94,10 @@ const run = prepared((db, values: Values) => {
         and not exists (select from answers where application_id = ${values.applicationId}
           and question_id = ${values.questionId} and (options = ${values.options}::jsonb
             or revision > ${values.baseRevision}::int))
-      returning applications.id, applications.xmin::text as "rowChange"
+      returning applications.id, applications.account_id, applications.xmin::text as "rowChange"
     ), written as (
-      insert into answers (application_id, question_id, id, options, revision, updated_by, updated_at)
-      select held.id, ${values.questionId}, ${values.answerId}, ${values.options}, 1, caller_id, ${values.now}
+      insert into answers (application_id, account_id, question_id, id, options, revision, updated_by, updated_at)
+      select held.id, account_id, ${values.questionId}, ${values.answerId}, ${values.options}, 1, caller_id, ${values.now}
       from held cross join caller
       on conflict (application_id, question_id) do update set options = excluded.options,
         revision = answers.revision + 1, updated_by = excluded.updated_by,

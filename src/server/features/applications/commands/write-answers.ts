@@ -165,10 +165,10 @@ export const writing = (
       where applications.id = own.id and applications.xmin = own.row_change::xid
         and applications.deleted_at is null and ${isRight}
         and exists (select from given where is_new)
-      returning applications.id, applications.xmin::text as changed_to
+      returning applications.id, applications.account_id, applications.xmin::text as changed_to
     ), written as (
-      insert into answers (application_id, question_id, id, options, revision, updated_by, updated_at)
-      select held.id, given.question_id, given.id, given.options, 1, ${userId}, ${now}
+      insert into answers (application_id, account_id, question_id, id, options, revision, updated_by, updated_at)
+      select held.id, account_id, given.question_id, given.id, given.options, 1, ${userId}, ${now}
       from held cross join given where is_new
       on conflict (application_id, question_id) do update set options = excluded.options,
         revision = answers.revision + 1, updated_by = excluded.updated_by,
