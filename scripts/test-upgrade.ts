@@ -1,12 +1,15 @@
 // Replaces the running product under load, each time by a program that brings a migration more than the one before it:
 // no request may fail and no acknowledged save may be lost. Linux and macOS.
 // npm run test:upgrade -- --upgrades 3 --seed 1
-import { spawn } from 'node:child_process';
+// With `--from FOLDER`, a clone of an older release that is set up, that one runs first, and what is to be filled in the
+// background is awaited.
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { MINUTE_MS } from '#rules/time.ts';
 import { processesLeftIn } from '#test/processes.ts';
 import { makeDataDir, removeDataDir, startProduct } from '#test/product.ts';
 import { pause, randomFrom, report, until, wholeNumber } from './faults/report.ts';
@@ -17,6 +20,7 @@ const { values } = parseArgs({
   options: {
     upgrades: { type: 'string', default: '3' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    from: { type: 'string' },
   },
 });
 const upgrades = wholeNumber('upgrades', values.upgrades);
@@ -27,7 +31,8 @@ const dataDir = await makeDataDir();
 const release: Release = await makeRelease();
 // A busy machine is no reason to fail: how long a call takes is measured elsewhere.
 const env = { REQUEST_PATIENCE_MS: '60000', BACKUP: 'on' };
-const product = await startProduct({ root: release.root, dataDir, env }).catch(async (error) => {
+const from = values.from === undefined ? release.root : path.resolve(values.from);
+const product = await startProduct({ root: from, dataDir, env }).catch(async (error) => {
   await release.remove();
   throw error;
 });
@@ -94,6 +99,20 @@ async function startNext(): Promise<{ status: number | null; output: string }> {
   return { status, output };
 }
 
+/** Waits until what the newest version fills in the background is filled; returns what is not. */
+async function awaitBackground(): Promise<string[]> {
+  const until = Date.now() + 5 * MINUTE_MS;
+  const command = ['scripts/migrations.ts', 'list'];
+  for (;;) {
+    const { stdout } = spawnSync(process.execPath, command, { env: product.env, encoding: 'utf8' });
+    const states = stdout.split('\n').filter((line) => /^[a-z0-9-]+ {2}/.test(line));
+    const open = states.filter((line) => !line.endsWith('finished'));
+    if (states.length > 0 && open.length === 0) return [];
+    if (Date.now() > until) return states.length > 0 ? open : [stdout];
+    await pause(1000);
+  }
+}
+
 let replaced = 0;
 const took: number[] = [];
 for (let upgrade = 1; upgrade <= upgrades; upgrade += 1) {
@@ -103,7 +122,7 @@ for (let upgrade = 1; upgrade <= upgrades; upgrade += 1) {
     () => `Stuck at ${answered}.\n${product.output()}`,
   );
   await pause(random() * 300);
-  await release.addMigration(upgrade);
+  if (upgrade > 1 || values.from === undefined) await release.addMigration(upgrade);
   const startedAt = performance.now();
   const { status, output } = await startNext();
   took.push(Math.round(performance.now() - startedAt));
@@ -119,6 +138,8 @@ await until(
   () => answered > answeredBefore + 50,
   () => `Stuck at ${answered}.`,
 );
+
+const unfilled = values.from === undefined ? [] : await awaitBackground();
 
 await saving.stop();
 over.abort();
@@ -146,6 +167,10 @@ report([
     replaced === upgrades,
   ],
   [`no request failed (${failures.join('; ') || 'none'})`, failures.length === 0],
+  [
+    `what is filled in the background is filled (${unfilled.join('; ') || 'all'})`,
+    unfilled.length === 0,
+  ],
   [`no acknowledged save lost (${lost})`, lost === 0],
   [`no save that nobody made (${invented})`, invented === 0],
   [
