@@ -101,14 +101,14 @@ async function startNext(): Promise<{ status: number | null; output: string }> {
 
 /** Waits until what the newest version fills in the background is filled; returns what is not. */
 async function awaitBackground(): Promise<string[]> {
-  const until = Date.now() + 5 * MINUTE_MS;
+  const deadline = Date.now() + 5 * MINUTE_MS;
   const command = ['scripts/migrations.ts', 'list'];
   for (;;) {
     const { stdout } = spawnSync(process.execPath, command, { env: product.env, encoding: 'utf8' });
     const states = stdout.split('\n').filter((line) => /^[a-z0-9-]+ {2}/.test(line));
     const open = states.filter((line) => !line.endsWith('finished'));
     if (states.length > 0 && open.length === 0) return [];
-    if (Date.now() > until) return states.length > 0 ? open : [stdout];
+    if (Date.now() > deadline) return states.length > 0 ? open : [stdout];
     await pause(1000);
   }
 }
