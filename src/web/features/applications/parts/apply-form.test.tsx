@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { QuestionView } from '#contract/questions.ts';
 import { openDraft, type Draft } from '#web/lib/draft/draft.ts';
 import { makeDevice } from '#web/lib/draft/testing.ts';
@@ -57,13 +57,13 @@ const project = {
   entityManagementAccountId: { entity: { name: 'Nordic Seed' } },
 };
 
-async function open(at = '/projects/cold-start/apply') {
+async function open(at = '/projects/cold-start/apply', applyTo = project) {
   const { platform } = makeDevice().tab();
   const draft = openDraft({ id: 'project:p1', owner: 'ada', platform });
   await draft.ready;
   const page = show(
     <ApplyForm
-      project={project}
+      project={applyTo}
       application={null}
       questions={questions}
       draft={draft}
@@ -95,6 +95,21 @@ test('typing is kept at once, counted but never blocked, and the page says where
     control('Name').blur();
   });
   expect((await page.wait('alert')).textContent).toContain('Use at most 3 words');
+});
+
+test('a keystroke that changes no count and no question draws its question alone', async () => {
+  const drawn = vi.fn<() => string>(() => 'Cold Start');
+  const watched = Object.defineProperty({ ...project }, 'name', { get: drawn, enumerable: true });
+  await open(undefined, watched);
+  type(control('Name'), 'one');
+  expect(drawn).toHaveBeenCalled();
+  drawn.mockClear();
+  type(control('Name'), 'one two');
+  type(control('Name'), 'one two three');
+  expect(document.body.textContent).toContain('3 of 3 words');
+  expect(drawn).not.toHaveBeenCalled();
+  type(control('Name'), '');
+  expect(drawn).toHaveBeenCalled();
 });
 
 /* Each page of the form has its heading; only one may be there at a time. */

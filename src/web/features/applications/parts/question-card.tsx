@@ -123,7 +123,7 @@ export const QuestionCard = memo(function QuestionCard({
           onChange={(next) => draft.edit(question._id, next)}
         />
       )}
-      {locked ? null : <QuestionPrefill draft={draft} question={question} />}
+      {locked ? null : <QuestionPrefill entry={entry} question={question} />}
       {error ? (
         <p
           id={`${base}-error`}
