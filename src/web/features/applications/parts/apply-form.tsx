@@ -204,7 +204,7 @@ export function ApplyForm({
           <>
             <Card
               panel
-              className="grid gap-9 md:p-10"
+              className="space-y-9 md:p-10"
               onFocus={(event) => tell(questionOf(event.target))}
               onInput={(event) => tell(questionOf(event.target))}
               onBlur={(event) => {
