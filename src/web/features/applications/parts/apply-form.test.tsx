@@ -1,9 +1,10 @@
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { QuestionView } from '#contract/questions.ts';
 import { openDraft, type Draft } from '#web/lib/draft/draft.ts';
 import { makeDevice } from '#web/lib/draft/testing.ts';
-import { press, show, type } from '#web/lib/testing.tsx';
+import { useScrollRestoration } from '#web/lib/scroll.ts';
+import { press, show, type, until } from '#web/lib/testing.tsx';
 import { ApplyForm } from './apply-form.tsx';
 
 const question = (id: string, more: Partial<QuestionView>): QuestionView => ({
@@ -57,21 +58,29 @@ const project = {
   entityManagementAccountId: { entity: { name: 'Nordic Seed' } },
 };
 
+/** As the app does, on every page. */
+function Scrolled({ children }: { children: ReactNode }) {
+  useScrollRestoration();
+  return children;
+}
+
 async function open(at = '/projects/cold-start/apply', applyTo = project) {
   const { platform } = makeDevice().tab();
   const draft = openDraft({ id: 'project:p1', owner: 'ada', platform });
   await draft.ready;
   const page = show(
-    <ApplyForm
-      project={applyTo}
-      application={null}
-      questions={questions}
-      draft={draft}
-      isLoggedIn={false}
-      isWaiting={false}
-      onChanged={() => undefined}
-      onSent={() => undefined}
-    />,
+    <Scrolled>
+      <ApplyForm
+        project={applyTo}
+        application={null}
+        questions={questions}
+        draft={draft}
+        isLoggedIn={false}
+        isWaiting={false}
+        onChanged={() => undefined}
+        onSent={() => undefined}
+      />
+    </Scrolled>,
     { at },
   );
   return { page, draft };
@@ -156,9 +165,16 @@ test('the review lists what is missing, and each entry leads to its question', a
   const { page } = await open('/projects/cold-start/apply#review');
   expect(document.body.textContent).toContain('2 answers are missing or need a change');
   expect(page.find('button', 'Send the application')).toBeNull();
+  const scrolledTo: string[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolledTo.push(this.id);
+  });
   press(page.get('link', 'PrototypeChoose an answer.'));
   expect(pagesShown(page)).toEqual(['Team']);
   expect(document.activeElement).toBe(control('Prototype'));
+  // The address names the step, to whose heading the page goes first.
+  expect(scrolledTo).toContain('team');
+  await until(() => (scrolledTo.at(-1) === 'q-Prototype' ? true : null), 'the question in sight');
 });
 
 test('a text that was also written elsewhere stands beside ours until one is chosen', async () => {
