@@ -28,13 +28,13 @@ export function useHydrated(): boolean {
   );
 }
 
-/** The visitor's time zone once hydrated, before that UTC. */
+/* To ask for it takes longer than to draw what says the time, and it is read twice in each rendering. */
+let zone: string | undefined;
+const ownZone = () => (zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+/** The visitor's time zone once hydrated, before that UTC; as it was when it was first asked for on this page. */
 export function useTimeZone(): string {
-  return useSyncExternalStore(
-    never,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => 'UTC',
-  );
+  return useSyncExternalStore(never, ownZone, () => 'UTC');
 }
 
 export type DeadlineState = 'none' | 'open' | 'soon' | 'hours' | 'grace' | 'over';

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Draft } from './draft.ts';
 import type { DraftOptions } from './draft-options.ts';
 import type { Entry } from './entry.ts';
 import { loadEngine } from './load-engine.ts';
 import type { SaveState } from './state.ts';
+import { isSameState, useRead } from './use-read.ts';
 
 /** What a page says of its document: all of `DraftOptions` that is no browser's. */
 export type DraftPlace = Omit<DraftOptions, 'platform'>;
@@ -65,10 +66,11 @@ export async function forgetDraft(owner: string | null, id: string): Promise<voi
   await draft.forget().finally(() => draft.close());
 }
 
-const noEntries: Readonly<Record<string, Entry>> = {};
+type Entries = Readonly<Record<string, Entry>>;
+const noEntries: Entries = {};
 
 /** All texts of the document; a new object whenever one changed. */
-export function useEntries(draft: Draft | null): Readonly<Record<string, Entry>> {
+export function useEntries(draft: Draft | null): Entries {
   return useSyncExternalStore(
     (changed) => draft?.subscribe(changed) ?? (() => undefined),
     () => draft?.entries() ?? noEntries,
@@ -78,11 +80,12 @@ export function useEntries(draft: Draft | null): Readonly<Record<string, Entry>>
 /** The options of every answer, as logic and counts need them. */
 export function useAnswers(draft: Draft | null): Record<string, string[]> {
   const entries = useEntries(draft);
-  return useMemo(
-    () => Object.fromEntries(Object.entries(entries).map(([id, { options }]) => [id, options])),
-    [entries],
-  );
+  return useMemo(() => answersOf(entries), [entries]);
 }
+
+/** The options of every answer, by its question. */
+export const answersOf = (entries: Entries): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(entries).map(([id, { options }]) => [id, options]));
 
 export function useEntry(draft: Draft, questionId: string): Entry | undefined {
   return useSyncExternalStore(draft.subscribe, () => draft.entries()[questionId]);
@@ -90,9 +93,9 @@ export function useEntry(draft: Draft, questionId: string): Entry | undefined {
 
 /** Where the answer is, or with no question the whole document. */
 export function useSaveState(draft: Draft, questionId?: string): SaveState {
-  const written = useSyncExternalStore(draft.subscribe, () =>
-    JSON.stringify(questionId === undefined ? draft.overall() : draft.state(questionId)),
+  const read = useCallback(
+    () => (questionId === undefined ? draft.overall() : draft.state(questionId)),
+    [draft, questionId],
   );
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above, with JSON.stringify.
-  return useMemo(() => JSON.parse(written) as SaveState, [written]);
+  return useRead(draft, read, isSameState);
 }

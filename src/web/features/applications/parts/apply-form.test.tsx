@@ -1,9 +1,10 @@
-import { act } from 'react';
-import { expect, test } from 'vitest';
+import { act, type ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
 import type { QuestionView } from '#contract/questions.ts';
 import { openDraft, type Draft } from '#web/lib/draft/draft.ts';
 import { makeDevice } from '#web/lib/draft/testing.ts';
-import { press, show, type } from '#web/lib/testing.tsx';
+import { useScrollRestoration } from '#web/lib/scroll.ts';
+import { press, show, type, until } from '#web/lib/testing.tsx';
 import { ApplyForm } from './apply-form.tsx';
 
 const question = (id: string, more: Partial<QuestionView>): QuestionView => ({
@@ -57,21 +58,29 @@ const project = {
   entityManagementAccountId: { entity: { name: 'Nordic Seed' } },
 };
 
-async function open(at = '/projects/cold-start/apply') {
+/** As the app does, on every page. */
+function Scrolled({ children }: { children: ReactNode }) {
+  useScrollRestoration();
+  return children;
+}
+
+async function open(at = '/projects/cold-start/apply', applyTo = project) {
   const { platform } = makeDevice().tab();
   const draft = openDraft({ id: 'project:p1', owner: 'ada', platform });
   await draft.ready;
   const page = show(
-    <ApplyForm
-      project={project}
-      application={null}
-      questions={questions}
-      draft={draft}
-      isLoggedIn={false}
-      isWaiting={false}
-      onChanged={() => undefined}
-      onSent={() => undefined}
-    />,
+    <Scrolled>
+      <ApplyForm
+        project={applyTo}
+        application={null}
+        questions={questions}
+        draft={draft}
+        isLoggedIn={false}
+        isWaiting={false}
+        onChanged={() => undefined}
+        onSent={() => undefined}
+      />
+    </Scrolled>,
     { at },
   );
   return { page, draft };
@@ -95,6 +104,21 @@ test('typing is kept at once, counted but never blocked, and the page says where
     control('Name').blur();
   });
   expect((await page.wait('alert')).textContent).toContain('Use at most 3 words');
+});
+
+test('a keystroke that changes no count and no question draws its question alone', async () => {
+  const drawn = vi.fn<() => string>(() => 'Cold Start');
+  const watched = Object.defineProperty({ ...project }, 'name', { get: drawn, enumerable: true });
+  await open(undefined, watched);
+  type(control('Name'), 'one');
+  expect(drawn).toHaveBeenCalled();
+  drawn.mockClear();
+  type(control('Name'), 'one two');
+  type(control('Name'), 'one two three');
+  expect(document.body.textContent).toContain('3 of 3 words');
+  expect(drawn).not.toHaveBeenCalled();
+  type(control('Name'), '');
+  expect(drawn).toHaveBeenCalled();
 });
 
 /* Each page of the form has its heading; only one may be there at a time. */
@@ -141,9 +165,16 @@ test('the review lists what is missing, and each entry leads to its question', a
   const { page } = await open('/projects/cold-start/apply#review');
   expect(document.body.textContent).toContain('2 answers are missing or need a change');
   expect(page.find('button', 'Send the application')).toBeNull();
+  const scrolledTo: string[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolledTo.push(this.id);
+  });
   press(page.get('link', 'PrototypeChoose an answer.'));
   expect(pagesShown(page)).toEqual(['Team']);
   expect(document.activeElement).toBe(control('Prototype'));
+  // The address names the step, to whose heading the page goes first.
+  expect(scrolledTo).toContain('team');
+  await until(() => (scrolledTo.at(-1) === 'q-Prototype' ? true : null), 'the question in sight');
 });
 
 test('a text that was also written elsewhere stands beside ours until one is chosen', async () => {

@@ -2,6 +2,7 @@ import { useMessageText } from '#web/lib/failure-text.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Draft } from '#web/lib/draft/draft.ts';
+import { answersOf } from '#web/lib/draft/use-draft.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/apply.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -21,21 +22,21 @@ import { ApplyNotices, useTakesApplications, type ProjectFactsToApply } from './
 import {
   openQuestions,
   REVIEW,
-  screensOf,
   startOf,
   type FormQuestionView,
 } from '#web/features/forms/parts/fill/form-model.ts';
 import { LaterQuestions } from './later-questions.tsx';
 import { PrefillPanel } from './prefill/prefill-panel.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { AnswersToReview, MissingList } from './review-step.tsx';
+import { DraftToReview } from './draft-to-review.tsx';
+import { MissingList } from './review-step.tsx';
 import { SendPanel } from './send-panel.tsx';
-import { StepNav } from './step-nav.tsx';
-import { useFormState } from './use-draft.ts';
-import { useAnswers } from '#web/lib/draft/use-draft.ts';
+import { FormNav } from './form-nav.tsx';
+import { useFormTrouble } from './form-state.ts';
 import { useMissing } from './use-missing.ts';
 import { useNewStartup } from './use-new-startup.ts';
 import { questionOf, usePresence } from './use-presence.ts';
+import { useScreens } from './use-screens.ts';
 import { useSending } from './use-sending.ts';
 import { useStep } from './use-step.ts';
 
@@ -56,8 +57,6 @@ export interface ApplyFormProps {
   onSent: (application: Application, arrival: Arrival | null) => void;
 }
 
-const stuck = new Set(['offline', 'login', 'refused', 'conflict', 'closed']);
-
 /** The form as a document: one page at a time, saved as it is written, reviewed and sent at the end. */
 export function ApplyForm({
   project,
@@ -74,8 +73,7 @@ export function ApplyForm({
 }: ApplyFormProps) {
   const text = useText(en);
   const say = useMessageText();
-  const answers = useAnswers(draft);
-  const overall = useFormState(draft, questions);
+  const trouble = useFormTrouble(draft, questions);
   const isOpen = useTakesApplications(project);
   const startup = useNewStartup(application, onChanged);
   const { writers, tell } = usePresence(application, isLoggedIn);
@@ -83,10 +81,8 @@ export function ApplyForm({
   const missingBox = useRef<HTMLDivElement>(null);
   useUploadsInto(draft);
 
-  const screens = useMemo(
-    () => screensOf(questions, answers, text.screenNumber),
-    [questions, answers, text],
-  );
+  // Nothing here follows each keystroke: that would draw the whole form anew.
+  const screens = useScreens(draft, questions);
   const requested = useMemo(() => openQuestions(application, questions), [application, questions]);
   const isLocked = useCallback(
     (questionId: string) => requested !== null && !requested.includes(questionId),
@@ -103,9 +99,9 @@ export function ApplyForm({
     onSent,
     onFormChanged,
   });
-  const missing = useMissing(draft, { questions, answers, refusals: sending.refusals, isLocked });
+  const missing = useMissing(draft, { questions, refusals: sending.refusals, isLocked });
 
-  const [start] = useState(() => startOf(screens, missing, answers, requested));
+  const [start] = useState(() => startOf(screens, missing, answersOf(draft.entries()), requested));
   const steps = [...screens.map(({ key }) => key), REVIEW];
   const { current, heading, search } = useStep(steps, start ?? steps[0] ?? REVIEW);
 
@@ -197,7 +193,7 @@ export function ApplyForm({
           application={application}
           isLoggedIn={isLoggedIn}
           isWaiting={isWaiting}
-          closedReason={overall.kind === 'closed' ? say(overall.message) : null}
+          closedReason={trouble?.kind === 'closed' ? say(trouble.message) : null}
         />
         {isLoggedIn ? <FitNotice application={application} slug={project.slug} /> : null}
         {parts && changed.changes.length > 0 ? (
@@ -208,7 +204,7 @@ export function ApplyForm({
           <>
             <Card
               panel
-              className="grid gap-9 md:p-10"
+              className="space-y-9 md:p-10"
               onFocus={(event) => tell(questionOf(event.target))}
               onInput={(event) => tell(questionOf(event.target))}
               onBlur={(event) => {
@@ -251,12 +247,7 @@ export function ApplyForm({
               </h2>
               <p className="max-w-prose text-muted">{text.reviewStep.body}</p>
             </header>
-            <AnswersToReview
-              screens={screens}
-              answers={answers}
-              search={search}
-              isLocked={isLocked}
-            />
+            <DraftToReview draft={draft} screens={screens} search={search} isLocked={isLocked} />
             {aside}
             <SendPanel
               application={application}
@@ -272,8 +263,9 @@ export function ApplyForm({
             </SendPanel>
           </>
         )}
-        <StepNav
-          state={overall}
+        <FormNav
+          draft={draft}
+          questions={questions}
           before={before ? { to: `${search}#${before}`, label: text.nav.back } : null}
           after={
             after
@@ -286,7 +278,7 @@ export function ApplyForm({
         />
         <div className="flex flex-wrap items-center gap-2">
           <ExportButton project={project} questions={questions} draft={draft} />
-          {stuck.has(overall.kind) ? <UnsentLink quiet /> : null}
+          {trouble ? <UnsentLink quiet /> : null}
         </div>
       </div>
     </div>

@@ -98,7 +98,7 @@ export const QuestionCard = memo(function QuestionCard({
           afterPress(() => setLeft(true));
         }
       }}
-      className="grid scroll-mt-24 gap-2.5"
+      className="grid scroll-mt-24 gap-2.5 contain-layout"
     >
       <QuestionLabel question={question} base={base}>
         <span aria-hidden className="tabular shrink-0 text-muted">
@@ -123,7 +123,7 @@ export const QuestionCard = memo(function QuestionCard({
           onChange={(next) => draft.edit(question._id, next)}
         />
       )}
-      {locked ? null : <QuestionPrefill draft={draft} question={question} />}
+      {locked ? null : <QuestionPrefill entry={entry} question={question} />}
       {error ? (
         <p
           id={`${base}-error`}

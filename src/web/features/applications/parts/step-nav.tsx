@@ -9,16 +9,13 @@ interface Target {
   label: ReactNode;
 }
 
-/** The end of a form's page: where its text is saved, and the ways back and on. At the thumb on phones. */
-export function StepNav({
-  state,
-  before,
-  after,
-}: {
-  state: SaveState;
+export interface Ways {
   before: Target | null;
   after: Target | null;
-}) {
+}
+
+/** The end of a form's page: where its text is saved, and the ways back and on. At the thumb on phones. */
+export function StepNav({ state, before, after }: Ways & { state: SaveState }) {
   return (
     <div
       data-thumb-bar="steps"

@@ -1,11 +1,9 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { normaliseAnswer } from '#rules/forms/answers.ts';
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 import type { Draft } from '#web/lib/draft/draft.ts';
-import { type SaveState, worstOf } from '#web/lib/draft/state.ts';
 import { loadEngine } from '#web/lib/draft/load-engine.ts';
 import { useDraft, type DraftPlace } from '#web/lib/draft/use-draft.ts';
-import type { Said } from '#web/lib/call-error.ts';
 
 /** The name of the document a visitor writes, per project. */
 export const visitorDraftId = (projectId: string) => `project:${projectId}`;
@@ -100,43 +98,4 @@ export function useNobodysText(draft: Draft | null, ids: readonly string[]): Nob
     };
   }, [draft, named]);
   return found;
-}
-
-const waiting = new Set<SaveState['kind']>(['refused', 'conflict']);
-
-/** Where the whole form is. What waits for somebody at a question that it does not ask is no trouble of the form. */
-export function useFormState(
-  draft: Draft,
-  questions: readonly Pick<FormQuestionView, '_id'>[],
-): SaveState {
-  const asked = useMemo(() => new Set(questions.map(({ _id }) => _id)), [questions]);
-  const written = useSyncExternalStore(draft.subscribe, () => {
-    const states = Object.keys(draft.entries()).flatMap((questionId) => {
-      const state = draft.state(questionId);
-      return asked.has(questionId) || !waiting.has(state.kind) ? [state] : [];
-    });
-    return JSON.stringify(worstOf(states));
-  });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above, with JSON.stringify.
-  return useMemo(() => JSON.parse(written) as SaveState, [written]);
-}
-
-/** An answer that does not reach the server by itself: refused, or written elsewhere too. */
-export interface StuckAnswer {
-  questionId: string;
-  /** Why the server does not take it; null where two texts wait for a choice. */
-  refused: Said | string | null;
-}
-
-/** The answers of a draft that wait for somebody. */
-export function useStuck(draft: Draft): readonly StuckAnswer[] {
-  const written = useSyncExternalStore(draft.subscribe, () => JSON.stringify(stuckOf(draft)));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above, with JSON.stringify.
-  return useMemo(() => JSON.parse(written) as StuckAnswer[], [written]);
-}
-
-function stuckOf(draft: Draft): StuckAnswer[] {
-  return Object.entries(draft.entries()).flatMap(([questionId, { refused, others }]) =>
-    refused !== null || others.length > 0 ? [{ questionId, refused }] : [],
-  );
 }

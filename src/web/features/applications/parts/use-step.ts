@@ -14,13 +14,18 @@ export function useStep(keys: readonly string[], fallback: string) {
     const isFirst = first.current;
     first.current = false;
     if (question) {
-      const card = document.getElementById(`q-${question}`);
-      card?.scrollIntoView({ block: 'center' });
       document.getElementById(`q-${question}-control`)?.focus({ preventScroll: true });
-    } else if (!isFirst) {
+      // After the page has gone to the step that the address names, which is the question's heading.
+      const frame = requestAnimationFrame(() =>
+        document.getElementById(`q-${question}`)?.scrollIntoView({ block: 'center' }),
+      );
+      return () => cancelAnimationFrame(frame);
+    }
+    if (!isFirst) {
       heading.current?.focus({ preventScroll: true });
       heading.current?.scrollIntoView({ block: 'start' });
     }
+    return undefined;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each step in the address moves the focus, also to the same place
   }, [entry, current, question]);
   const rest = new URLSearchParams(search);

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { QuestionView } from '#contract/questions.ts';
 import { send } from '#web/lib/client.ts';
 import type { Draft } from '#web/lib/draft/draft.ts';
+import { useFollowing, type Entries } from '#web/lib/draft/use-following.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/apply.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -44,7 +45,6 @@ export function useChangedForm({
   const id = application?._id ?? null;
   const query = formChangesOf(id ?? '', formVersion ?? 0);
   const reply: Known = useQuery({ ...query, enabled: isDraft }).data?.data ?? nothing;
-  const entries = useSyncExternalStore(draft.subscribe, () => draft.entries());
   const asked = useMemo(() => new Set(questions.map(({ _id }) => _id)), [questions]);
   const changes = seen === formVersion ? nothing.changes : reply.changes;
   const versions = useQuery({ ...formVersionsOf(projectId), enabled: changes.length > 0 });
@@ -52,14 +52,23 @@ export function useChangedForm({
     versions.data?.data.find(({ version }) => version === formVersion)?.publishedAt ?? null;
 
   // The words of what only this device holds come from old versions of the form.
-  const unknown = aside(asked, entries, reply, none)
-    .flatMap(({ question, questionId }) => (question ? [] : [questionId]))
-    .join(' ');
+  const unknown = useFollowing(
+    draft,
+    useCallback(
+      (entries: Entries) =>
+        aside(asked, entries, reply, none)
+          .flatMap(({ question, questionId }) => (question ? [] : [questionId]))
+          .join(' '),
+      [asked, reply],
+    ),
+  );
   const older = useOlderQuestions(projectId, unknown, formVersion);
   // The same texts are the same value: a keystroke elsewhere in the form draws no question anew.
-  const written = JSON.stringify(aside(asked, entries, reply, older));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above, with JSON.stringify.
-  const kept = useMemo(() => JSON.parse(written) as KeptAnswer[], [written]);
+  const kept = useFollowing(
+    draft,
+    useCallback((entries: Entries) => aside(asked, entries, reply, older), [asked, reply, older]),
+    isSameAside,
+  );
   const sentBefore = useSentBefore(application, isLoggedIn);
   const isAnything = changes.length > 0 || kept.length > 0 || sentBefore !== null;
   const parts = useLate(loadChangeParts, isAnything);
@@ -90,12 +99,15 @@ export function useChangedForm({
   return { changed, parts };
 }
 
+const isSameAside = (a: readonly KeptAnswer[], b: readonly KeptAnswer[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
 type Known = Omit<Parameters<typeof keptAnswers>[2], 'older'>;
 const none: ReadonlyMap<string, QuestionView> = new Map();
 
 function aside(
   asked: ReadonlySet<string>,
-  entries: ReturnType<Draft['entries']>,
+  entries: Entries,
   { kept, changes }: Known,
   older: ReadonlyMap<string, QuestionView>,
 ): KeptAnswer[] {

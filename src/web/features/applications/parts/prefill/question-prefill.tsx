@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { isAnswered, normaliseAnswer } from '#rules/forms/answers.ts';
-import type { Draft } from '#web/lib/draft/draft.ts';
+import type { Entry } from '#web/lib/draft/entry.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/prefill.ts';
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
-import { useEntry } from '#web/lib/draft/use-draft.ts';
 import { FilledMark } from './filled-mark.tsx';
 import { focusAnswer, usePrefill } from './prefill-context.ts';
 import { ProposalView } from './proposal-view.tsx';
@@ -13,12 +12,17 @@ import { useSourceWords } from './source-words.ts';
 const nothing: readonly string[] = [];
 
 /** Under a question: while it is empty what is suggested for it, afterwards where its answer came from. */
-export function QuestionPrefill({ draft, question }: { draft: Draft; question: FormQuestionView }) {
+export function QuestionPrefill({
+  entry,
+  question,
+}: {
+  entry: Entry | undefined;
+  question: FormQuestionView;
+}) {
   const text = useText(en).heading;
   const words = useSourceWords();
   const title = useId();
   const prefill = usePrefill();
-  const entry = useEntry(draft, question._id);
   const options = normaliseAnswer(question, entry?.options ?? nothing);
   const focus = () => focusAnswer(question._id);
   if (isAnswered(question, options)) {

@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { isAnswered, normaliseAnswer } from '#rules/forms/answers.ts';
 import type { Draft } from '#web/lib/draft/draft.ts';
 import type { FormQuestionView, FormScreen } from '#web/features/forms/parts/fill/form-model.ts';
-import { useAnswers } from '#web/lib/draft/use-draft.ts';
+import { useFollowing, type Entries } from '#web/lib/draft/use-following.ts';
 import type { Prefill } from './prefill-context.ts';
 import type { Proposal } from './steps.ts';
 
@@ -12,22 +12,33 @@ export interface OpenProposal {
   proposal: Proposal;
 }
 
+const isSameOpen = (a: readonly OpenProposal[], b: readonly OpenProposal[]): boolean =>
+  a.length === b.length &&
+  a.every(
+    ({ question, screenKey, proposal }, at) =>
+      question === b[at]?.question && screenKey === b[at].screenKey && proposal === b[at].proposal,
+  );
+
 /** What is proposed for the shown questions that are still empty, by what is to be done with it. */
 export function useOpenProposals(
   { proposals, dismissed }: Prefill,
   draft: Draft,
   screens: readonly FormScreen<FormQuestionView>[],
 ) {
-  const answers = useAnswers(draft);
+  const follow = useCallback(
+    (entries: Entries) =>
+      screens.flatMap(({ key, questions }) =>
+        questions.flatMap((question): OpenProposal[] => {
+          const proposal = proposals.get(question._id);
+          const options = normaliseAnswer(question, entries[question._id]?.options ?? []);
+          if (!proposal || isAnswered(question, options)) return [];
+          return [{ question, screenKey: key, proposal }];
+        }),
+      ),
+    [proposals, screens],
+  );
+  const open = useFollowing(draft, follow, isSameOpen);
   return useMemo(() => {
-    const open = screens.flatMap(({ key, questions }) =>
-      questions.flatMap((question): OpenProposal[] => {
-        const proposal = proposals.get(question._id);
-        const options = normaliseAnswer(question, answers[question._id] ?? []);
-        if (!proposal || isAnswered(question, options)) return [];
-        return [{ question, screenKey: key, proposal }];
-      }),
-    );
     const shown = open.filter(
       ({ question, proposal }) => proposal.result.value !== null && !dismissed.has(question._id),
     );
@@ -36,5 +47,5 @@ export function useOpenProposals(
       toRead: shown.filter(({ proposal }) => proposal.result.state === 'suggested'),
       blank: open.filter(({ proposal }) => proposal.result.value === null),
     };
-  }, [answers, dismissed, proposals, screens]);
+  }, [dismissed, open]);
 }
