@@ -81,6 +81,15 @@ export function pageRenderer(app: FastifyInstance, { bundle, config, clock }: Op
   ];
   app.addHook('onClose', async () => drops.forEach(clearInterval));
 
+  // As many as there are kinds of pages.
+  const policies = new Map<string, string>();
+  const policyOf = (style: string): string => {
+    const known =
+      policies.get(style) ?? securityPolicyText(config, { script: bundle.scriptHash, style });
+    policies.set(style, known);
+    return known;
+  };
+
   const make = async (
     { language, address: { pathname, search }, lags }: Asked,
     before: KeptPage | undefined,
@@ -113,7 +122,7 @@ export function pageRenderer(app: FastifyInstance, { bundle, config, clock }: Op
       return { ...before, replies, readAt };
     }
     const { status, html, cacheable, styleHash } = page;
-    const policy = securityPolicyText(config, { script: bundle.scriptHash, style: styleHash });
+    const policy = policyOf(styleHash);
     return {
       status,
       cacheable,

@@ -2,16 +2,34 @@ import { Compass, FileText, Rocket, Send, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { ReadyPart } from '#web/lib/ready-part.tsx';
 import { useModal } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/app.ts';
 import { cx } from '#web/ui/cx.ts';
+import { placeOf } from './places.ts';
 
 /** The main places at the thumb, on phones only. */
 export function BottomNav() {
-  const text = useText(en);
   const { pathname } = useLocation();
   const { modalHref } = useModal();
   const loggedIn = useAuth((state) => state.token !== null);
+  const look = { here: placeOf(pathname), loggedIn };
+  return (
+    <ReadyPart kind="bottom" shows={look} texts={{}} links={{ logIn: modalHref('login') }}>
+      {(_texts, { logIn }) => <Places {...look} logIn={logIn} />}
+    </ReadyPart>
+  );
+}
+
+interface PlacesProps {
+  here: string | null;
+  loggedIn: boolean;
+  /** What opens the log-in. */
+  logIn: string;
+}
+
+function Places({ here, loggedIn, logIn }: PlacesProps) {
+  const text = useText(en);
   const items = [
     { to: '/projects', label: text.nav.projects, Icon: Compass },
     { to: '/applications', label: text.nav.applications, Icon: FileText },
@@ -19,7 +37,7 @@ export function BottomNav() {
     { to: '/referrals', label: text.nav.referrals, Icon: Send },
     loggedIn
       ? { to: '/settings', label: text.nav.account, Icon: UserRound }
-      : { to: modalHref('login'), label: text.account.logIn, Icon: UserRound },
+      : { to: logIn, label: text.account.logIn, Icon: UserRound },
   ];
   return (
     <nav
@@ -29,7 +47,7 @@ export function BottomNav() {
     >
       <ul className="flex">
         {items.map(({ to, label, Icon }) => {
-          const active = pathname === to || pathname.startsWith(`${to}/`);
+          const active = to === here;
           return (
             <li key={to} className="flex-auto">
               <Link
