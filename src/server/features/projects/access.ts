@@ -197,8 +197,7 @@ export async function openProject(
 
 /** A project with the reader's role, before anybody asked whether they may see it. */
 export type ReaderProject = ProjectFacts & { role: Role | null };
-/** Who looks for which project, by its id or the name in its address. */
-export type Finding = { idOrSlug: string; userId: string | null };
+type Finding = { idOrSlug: string; userId: string | null };
 
 /** The role that somebody has on the row of `projects`: null outside its team. */
 export const roleOn = (userId: string | null) => sql<Role | null>`(select members.role from members

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { gathered } from '#server/db/gathered.ts';
 import { isId } from '#server/db/id.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/context.ts';
 import { publishedQuestions } from '#server/features/forms/queries/questions.ts';
 import { getWorkingCopy, toFormFace } from '#server/features/forms/queries/versions.ts';
-import { type Finding, roleOn, visibleAsRead } from '../access.ts';
+import { roleOn, visibleAsRead } from '../access.ts';
 import { findOwnApplication } from './figures.ts';
 import { criterionNames } from './eligibility.ts';
 import { hiddenColumns, selectProjects } from './rows.ts';
@@ -43,8 +44,10 @@ export async function getProject(db: Database, { project }: { project: { id: str
 
 export type DetailRow = Awaited<ReturnType<typeof getProject>>;
 
-const findPage = (column: 'id' | 'slug') =>
-  prepared((db, { idOrSlug, userId }: Finding) =>
+type Finding = { names: readonly string[]; userId: string | null };
+
+const findPages = (column: 'id' | 'slug') =>
+  prepared((db, { names, userId }: Finding) =>
     selectWhole(db)
       .select([
         roleOn(userId).as('role'),
@@ -53,19 +56,37 @@ const findPage = (column: 'id' | 'slug') =>
           where applications.project_id = projects.id and applications.deleted_at is null
             and applications.status <> 'draft')`.as('sent'),
       ])
-      .where(`projects.${column}`, '=', idOrSlug)
+      .where(sql<boolean>`${sql.ref(`projects.${column}`)} = any(${names})`)
       .compile(),
   );
-const findPageById = findPage('id');
-const findPageBySlug = findPage('slug');
+const finds = { id: findPages('id'), slug: findPages('slug') };
+type PageRow = Awaited<ReturnType<typeof finds.id>>[number];
+
+const forVisitors = (column: 'id' | 'slug') =>
+  gathered(async (db, names) => {
+    const rows = await finds[column](db, { names, userId: null });
+    return new Map(rows.map((row) => [row[column], row]));
+  });
+const visitorFinds = { id: forVisitors('id'), slug: forVisitors('slug') };
+
+async function findPage(
+  db: Database,
+  caller: Caller | null,
+  idOrSlug: string,
+): Promise<PageRow | undefined> {
+  const column = isId(idOrSlug) ? 'id' : 'slug';
+  const name = column === 'id' ? idOrSlug.toLowerCase() : idOrSlug;
+  if (!caller) return visitorFinds[column](db, name);
+  const [row] = await finds[column](db, { names: [name], userId: caller.userId });
+  return row;
+}
 
 /**
  * Everything that the page of a project shows, with the proof that the caller may see it; `own` is null for a visitor, for
- * whom all of it is one statement. Throws `not_found` for whoever may not.
+ * whom all of it is one statement, of several pages where several are asked for. Throws `not_found` for whoever may not.
  */
 export async function getProjectPage(db: Database, caller: Caller | null, idOrSlug: string) {
-  const find = isId(idOrSlug) ? findPageById : findPageBySlug;
-  const [row] = await find(db, { idOrSlug, userId: caller?.userId ?? null });
+  const row = await findPage(db, caller, idOrSlug);
   if (!row) throw notFound();
   const isHidden = (row.hidden_at ?? row.entity_hidden_at) !== null;
   const proof = visibleAsRead(caller, { ...row, isHidden, hasForm: row.form_version > 0 });
