@@ -1,3 +1,4 @@
+import type { FacetsView } from '#contract/project-filters.ts';
 import type { Database } from '#server/db/database.ts';
 import { makeReady, type OwnReply, type ReadyReply } from '#server/http/ready-reply.ts';
 import { fromCursor, type Page, toCursor } from '#server/http/paging.ts';
@@ -52,8 +53,20 @@ export async function answerOwn(
   return {
     isOwn: true,
     value: { status: 'success', data, ...rest },
-    mark: [JSON.stringify(rest), ...data],
+    mark: [...markOf(model, rest), ...data],
   };
+}
+
+/* Of a lookup the count tells, as long as all lookups are what they were: to write some hundred names takes longer. */
+function markOf({ lookups }: Model, { facets, ...rest }: Listed['rest']): unknown[] {
+  if (!facets) return [JSON.stringify(rest)];
+  const { ecosystem, sector, projectType, startupStage, ...others } = facets;
+  let counts = '';
+  for (const values of [ecosystem, sector, projectType, startupStage]) {
+    for (const { _id, count } of values) counts += `${_id}${count} `;
+    counts += ';';
+  }
+  return [lookups, counts, JSON.stringify([rest, others])];
 }
 
 /* Of what gave way to something else the reply tells more than what the model knows of. */
@@ -77,7 +90,7 @@ type Listed = {
   found: readonly { card: Card; wanted: Wanted }[];
   withBanner: boolean;
   /** What else the reply says. */
-  rest: object;
+  rest: { paging: object; facets?: FacetsView; search?: object };
 };
 
 /* Read again where something changed while something was waited for. */
