@@ -62,7 +62,14 @@ function keyOf(part: Part, { language, location, renderedAt }: Asked): string {
   const until = deadline ? Object.values(deadlineState(deadline, renderedAt)) : null;
   const name = nameOfFrozen(shows);
   const gaps = 'texts' in part ? shapeOf(part) : null;
-  return JSON.stringify([kind, language, until, linksHere ? location : null, name ?? [shows], gaps]);
+  return JSON.stringify([
+    kind,
+    language,
+    until,
+    linksHere ? location : null,
+    name ?? [shows],
+    gaps,
+  ]);
 }
 
 /**

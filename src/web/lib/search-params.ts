@@ -134,7 +134,9 @@ export function paramsWriter<S extends Shape>(shape: S, search: URLSearchParams)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of a key is written by the parameter of the same key.
       const text = shape[key]?.write(value as never) ?? null;
       const at = next.findIndex((one) => one.key === key);
-      const others = next.filter((one, place) => one.key !== key || (text !== null && place === at));
+      const others = next.filter(
+        (one, place) => one.key !== key || (text !== null && place === at),
+      );
       if (text !== null) others[at < 0 ? others.length : at] = { key, text: written(key, text) };
       next = others;
     }

@@ -25,12 +25,7 @@ import { SearchBox } from './parts/search-box.tsx';
 import { SearchNote } from './parts/search-note.tsx';
 import { StatusSwitch } from './parts/status-switch.tsx';
 import { FITS, useProjectList } from './parts/use-project-list.ts';
-import {
-  facetKeys,
-  listParams,
-  moreFilters,
-  savedQueryOf,
-} from './parts/list-queries.ts';
+import { facetKeys, listParams, moreFilters, savedQueryOf } from './parts/list-queries.ts';
 
 type ProjectList = ReturnType<typeof useProjectList>;
 

@@ -183,9 +183,7 @@ function OpenUntil({ page: { project }, isElsewhere }: OpenUntilProps) {
         <time dateTime={deadline} suppressHydrationWarning className="font-semibold">
           {official}
         </time>
-        {own === official ? null : (
-          <span className="text-muted">{text.deadline.own(own)}</span>
-        )}
+        {own === official ? null : <span className="text-muted">{text.deadline.own(own)}</span>}
       </p>
       <a
         href={`/v3/projects/${project.slug}/deadline.ics`}
