@@ -152,18 +152,19 @@ test('every public path has its own header and places, whatever is in its addres
   );
 });
 
+const part = (words: string) => (
+  <div>
+    <ReadyPart kind="of a test" shows={null} texts={{ words }} links={{ to: `?q=${words}` }}>
+      {(texts, { to }) => (
+        <p title={texts.words}>
+          {texts.words}, <Link to={to}>{texts.words}</Link>
+        </p>
+      )}
+    </ReadyPart>
+  </div>
+);
+
 test('what fills a gap is not kept: a thousand texts weigh as much as one', () => {
-  const part = (words: string) => (
-    <div>
-      <ReadyPart kind="of a test" shows={null} texts={{ words }} links={{ to: `?q=${words}` }}>
-        {(texts, { to }) => (
-          <p title={texts.words}>
-            {texts.words}, <Link to={to}>{texts.words}</Link>
-          </p>
-        )}
-      </ReadyPart>
-    </div>
-  );
   const render = around('/');
   const asked = { language: 'en', location: '/', renderedAt: NOW } as const;
   renderInParts(part('first'), asked, render);

@@ -28,7 +28,6 @@ export function gathered<Row>(
     while (desk.waiting.length > 0) {
       const some = desk.waiting.splice(0, MOST);
       try {
-        // oxlint-disable-next-line no-await-in-loop -- who comes while this is waited for is the reason to go on
         const rows = await read(db, [...new Set(some.map(({ name }) => name))]);
         for (const { name, resolve } of some) resolve(rows.get(name));
       } catch (error) {
