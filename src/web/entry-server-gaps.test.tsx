@@ -186,7 +186,7 @@ test('however many parts of however many shapes are asked for, as much is kept a
       </ReadyPart>
     );
     expect(Buffer.concat(renderInParts(part, asked, render)).toString()).toBe('<p>a</p>');
-    expect(keptWeight()).toBeLessThanOrEqual(65_100_000);
+    expect(keptWeight()).toBeLessThanOrEqual(64_000_000);
   }
   expect(keptWeight()).toBeGreaterThan(30_000_000);
 });

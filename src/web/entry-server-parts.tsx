@@ -20,37 +20,32 @@ const secret = crypto.randomUUID();
 const PLACE = Buffer.from(`<b id="${secret}-`);
 const PLACE_END = Buffer.from('"></b>');
 
-/**
- * Markup as bytes, or with gaps, by what it depends on: what was asked for lately, and what was before that. What is asked for of
- * the older goes to the newer; where that is half of all, it is the older from then on, and what nobody asked for is gone.
- */
-let newer = new Map<string, Uint8Array | Template>();
-let older: typeof newer = new Map();
-let newerWeight = 0;
-let olderWeight = 0;
+/** Markup as bytes, or with gaps; in the order in which it was last asked for. */
+const kept = new Map<string, Uint8Array | Template>();
+let weight = 0;
 
 const weightOf = (key: string, made: Uint8Array | Template): number =>
   key.length + (made instanceof Uint8Array ? made.length : made.weight);
 
 function keep(key: string, made: Uint8Array | Template): void {
-  newer.set(key, made);
-  newerWeight += weightOf(key, made);
-  if (newerWeight <= MOST_KEPT / 2) return;
-  older = newer;
-  olderWeight = newerWeight;
-  newer = new Map();
-  newerWeight = 0;
+  kept.set(key, made);
+  weight += weightOf(key, made);
+  for (const [oldest, dropped] of kept) {
+    if (weight <= MOST_KEPT) break;
+    kept.delete(oldest);
+    weight -= weightOf(oldest, dropped);
+  }
 }
 
 /** How many characters and bytes are kept. */
-export const keptWeight = (): number => newerWeight + olderWeight;
+export const keptWeight = (): number => weight;
 
 function known(key: string): Uint8Array | Template | undefined {
-  const found = newer.get(key);
-  if (found !== undefined) return found;
-  const before = older.get(key);
-  if (before !== undefined) keep(key, before);
-  return before;
+  const found = kept.get(key);
+  if (found === undefined) return undefined;
+  kept.delete(key);
+  kept.set(key, found);
+  return found;
 }
 
 type Asked = {
