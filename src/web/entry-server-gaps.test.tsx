@@ -129,7 +129,7 @@ test('a list put together from parts with gaps is what React renders of the whol
   );
 });
 
-test('every public path has its own header and places, whatever is in its address', () => {
+test('a page that there is not is what React renders of it, whatever is in its address', () => {
   const path = fc.constantFrom(
     '/',
     '/projects',
@@ -180,12 +180,12 @@ test('however many parts of however many shapes are asked for, as much is kept a
   const render = around('/');
   const asked = { language: 'en', location: '/', renderedAt: NOW } as const;
   for (let n = 0; n < 100; n += 1) {
-    const part = (
+    const another = (
       <ReadyPart kind="of a test" shows={`${n} ${'x'.repeat(1_000_000)}`} texts={{ words: 'a' }}>
         {({ words }) => <p>{words}</p>}
       </ReadyPart>
     );
-    expect(Buffer.concat(renderInParts(part, asked, render)).toString()).toBe('<p>a</p>');
+    expect(Buffer.concat(renderInParts(another, asked, render)).toString()).toBe('<p>a</p>');
     expect(keptWeight()).toBeLessThanOrEqual(64_000_000);
   }
   expect(keptWeight()).toBeGreaterThan(30_000_000);

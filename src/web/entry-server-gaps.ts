@@ -1,5 +1,4 @@
 // Markup with gaps: rendered once with stand-ins, and filled in for each page with what belongs there.
-import { Buffer } from 'node:buffer';
 import { hrefOf } from './entry-server-router.tsx';
 import type { Gaps, PartWithGaps } from '#web/lib/ready-part.tsx';
 
@@ -76,5 +75,5 @@ export function filled({ pieces, gaps }: Template, fillings: readonly string[]):
   for (let at = 0; at < gaps.length; at += 1) {
     markup += (fillings[gaps[at] ?? 0] ?? '') + (pieces[at + 1] ?? '');
   }
-  return Buffer.from(markup);
+  return new TextEncoder().encode(markup);
 }

@@ -2,34 +2,16 @@ import { Compass, FileText, Rocket, Send, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { ReadyPart } from '#web/lib/ready-part.tsx';
 import { useModal } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/app.ts';
 import { cx } from '#web/ui/cx.ts';
-import { placeOf } from './places.ts';
 
 /** The main places at the thumb, on phones only. */
 export function BottomNav() {
+  const text = useText(en);
   const { pathname } = useLocation();
   const { modalHref } = useModal();
   const loggedIn = useAuth((state) => state.token !== null);
-  const look = { here: placeOf(pathname), loggedIn };
-  return (
-    <ReadyPart kind="bottom" shows={look} texts={{}} links={{ logIn: modalHref('login') }}>
-      {(_texts, { logIn }) => <Places {...look} logIn={logIn} />}
-    </ReadyPart>
-  );
-}
-
-interface PlacesProps {
-  here: string | null;
-  loggedIn: boolean;
-  /** What opens the log-in. */
-  logIn: string;
-}
-
-function Places({ here, loggedIn, logIn }: PlacesProps) {
-  const text = useText(en);
   const items = [
     { to: '/projects', label: text.nav.projects, Icon: Compass },
     { to: '/applications', label: text.nav.applications, Icon: FileText },
@@ -37,7 +19,7 @@ function Places({ here, loggedIn, logIn }: PlacesProps) {
     { to: '/referrals', label: text.nav.referrals, Icon: Send },
     loggedIn
       ? { to: '/settings', label: text.nav.account, Icon: UserRound }
-      : { to: logIn, label: text.account.logIn, Icon: UserRound },
+      : { to: modalHref('login'), label: text.account.logIn, Icon: UserRound },
   ];
   return (
     <nav
@@ -47,7 +29,7 @@ function Places({ here, loggedIn, logIn }: PlacesProps) {
     >
       <ul className="flex">
         {items.map(({ to, label, Icon }) => {
-          const active = to === here;
+          const active = pathname === to || pathname.startsWith(`${to}/`);
           return (
             <li key={to} className="flex-auto">
               <Link

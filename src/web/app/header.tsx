@@ -4,40 +4,17 @@ import { Link, useLocation } from 'react-router';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { showPalette } from '#web/lib/command-store.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { ReadyPart } from '#web/lib/ready-part.tsx';
-import { useModal } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/app.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Logo } from './logo.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';
-import { placeOf } from './places.ts';
 
 export function Header() {
-  const { pathname } = useLocation();
-  const { modalHref } = useModal();
-  const loggedIn = useAuth((state) => state.token !== null);
-  const links = { logIn: modalHref('login'), signUp: modalHref('register') };
-  // The list has a search of its own, larger; two on one page say different things.
-  const look = { here: placeOf(pathname), ownSearch: pathname === '/projects', loggedIn };
-  return (
-    <ReadyPart kind="header" shows={look} texts={{}} links={links}>
-      {(_texts, addresses) => <HeaderOf {...look} {...addresses} />}
-    </ReadyPart>
-  );
-}
-
-interface HeaderProps {
-  /** The main place that one is in. */
-  here: string | null;
-  ownSearch: boolean;
-  loggedIn: boolean;
-  /** What opens the dialogs of visitors. */
-  logIn: string;
-  signUp: string;
-}
-
-function HeaderOf({ here, ownSearch, loggedIn, logIn, signUp }: HeaderProps) {
   const text = useText(en);
+  const { pathname } = useLocation();
+  // The list has a search of its own, larger; two on one page say different things.
+  const ownSearch = pathname === '/projects';
+  const loggedIn = useAuth((state) => state.token !== null);
   const links = [
     { to: '/projects', label: text.nav.projects },
     { to: '/applications', label: text.nav.applications },
@@ -52,7 +29,7 @@ function HeaderOf({ here, ownSearch, loggedIn, logIn, signUp }: HeaderProps) {
         <nav aria-label={text.nav.label} className="ms-2 hidden md:block lg:ms-4">
           <ul className="flex">
             {links.map(({ to, label }) => {
-              const active = to === here;
+              const active = pathname === to || pathname.startsWith(`${to}/`);
               return (
                 <li key={to}>
                   <Link
@@ -109,10 +86,10 @@ function HeaderOf({ here, ownSearch, loggedIn, logIn, signUp }: HeaderProps) {
             <Account />
           ) : (
             <div className="guest-only flex gap-2">
-              <ModalLink modal="login" to={logIn} variant="secondary" size="sm">
+              <ModalLink modal="login" variant="secondary" size="sm">
                 {text.account.logIn}
               </ModalLink>
-              <ModalLink modal="register" to={signUp} variant="primary" size="sm">
+              <ModalLink modal="register" variant="primary" size="sm">
                 {text.account.signUp}
               </ModalLink>
             </div>

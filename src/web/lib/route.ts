@@ -79,23 +79,11 @@ export interface RouteMatch<R extends AppRoute> {
   params: Params;
 }
 
-/* Of each table the last path: a page asks for its own several times. */
-const lastMatches = new WeakMap<object, { path: string; match: RouteMatch<AppRoute> | null }>();
-
 /** The first route whose pattern fits the path. */
 export function matchRoute<R extends AppRoute>(
   routes: readonly R[],
   path: string,
 ): RouteMatch<R> | null {
-  const last = lastMatches.get(routes);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was found in this very table.
-  if (last?.path === path) return last.match as RouteMatch<R> | null;
-  const match = findRoute(routes, path);
-  lastMatches.set(routes, { path, match });
-  return match;
-}
-
-function findRoute<R extends AppRoute>(routes: readonly R[], path: string): RouteMatch<R> | null {
   for (const route of routes) {
     const match = matchPath(route.path, path);
     if (match) return { route, params: match.params };

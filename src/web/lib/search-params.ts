@@ -120,51 +120,34 @@ export function readParams<S extends Shape>(shape: S, search: URLSearchParams): 
   ) as Values<S>;
 }
 
-const written = (key: string, text: string) => new URLSearchParams([[key, text]]).toString();
-
-/** Writes the search string with some values changed, as often as wanted; defaults and referral parameters leave it. */
-export function paramsWriter<S extends Shape>(shape: S, search: URLSearchParams) {
-  const owned = new Set<string>(referralKeys);
-  const all = [...search]
-    .filter(([key]) => !owned.has(key))
-    .map(([key, text]) => ({ key, text: written(key, text) }));
-  return (change: Partial<Values<S>>): string => {
-    let next = all;
-    for (const [key, value] of Object.entries(change)) {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of a key is written by the parameter of the same key.
-      const text = shape[key]?.write(value as never) ?? null;
-      const at = next.findIndex((one) => one.key === key);
-      const others = next.filter(
-        (one, place) => one.key !== key || (text !== null && place === at),
-      );
-      if (text !== null) others[at < 0 ? others.length : at] = { key, text: written(key, text) };
-      next = others;
-    }
-    return next.length ? `?${next.map(({ text }) => text).join('&')}` : '';
-  };
-}
-
-/** The search string with some values changed, once. */
+/** The search string with some values changed; defaults and referral parameters leave it. */
 export function writeParams<S extends Shape>(
   shape: S,
   search: URLSearchParams,
   change: Partial<Values<S>>,
 ): string {
-  return paramsWriter(shape, search)(change);
+  const next = new URLSearchParams(search);
+  for (const key of referralKeys) next.delete(key);
+  for (const [key, value] of Object.entries(change)) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value of a key is written by the parameter of the same key.
+    const text = shape[key]?.write(value as never) ?? null;
+    if (text === null) next.delete(key);
+    else next.set(key, text);
+  }
+  return next.size ? `?${next}` : '';
 }
 
 /** Typed search parameters of a screen: values, a setter (replaces by default), and links. */
 export function useParamsOf<S extends Shape>(shape: S) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const write = paramsWriter(shape, search);
   return {
     values: readParams(shape, search),
     set: (change: Partial<Values<S>>, options: { push?: boolean } = {}) =>
       void navigate(
-        { search: write(change) },
+        { search: writeParams(shape, search, change) },
         { replace: !options.push, preventScrollReset: true },
       ),
-    href: (change: Partial<Values<S>>) => write(change) || '?',
+    href: (change: Partial<Values<S>>) => writeParams(shape, search, change) || '?',
   };
 }

@@ -9,8 +9,6 @@ import { preloadModal } from '#web/lib/modal-registry.ts';
 export interface ModalLinkProps {
   modal: ModalValue;
   extra?: Record<string, string>;
-  /** Its address, where that is known already. */
-  to?: string;
   /** Looks like a button when given, else like a link in text. */
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -25,7 +23,6 @@ export interface ModalLinkProps {
 export function ModalLink({
   modal,
   extra,
-  to,
   variant,
   size,
   wide,
@@ -40,7 +37,7 @@ export function ModalLink({
   const preload = () => void preloadModal(modal).catch(() => undefined);
   return (
     <Link
-      to={to ?? { search: modalHref(modal, extra) }}
+      to={{ search: modalHref(modal, extra) }}
       replace={isWithin}
       state={isWithin ? (location.state as unknown) : { opener: true }}
       preventScrollReset
