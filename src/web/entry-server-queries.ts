@@ -2,6 +2,7 @@
 // loaded and only the browser will ask for.
 import {
   hashKey,
+  keepPreviousData,
   useQuery as useObservedQuery,
   type UseQueryOptions,
   type UseQueryResult,
@@ -48,7 +49,9 @@ export function useQuery(options: UseQueryOptions): UseQueryResult {
   const { queryKey, enabled, placeholderData, initialData } = options;
   const queries = useQueryClient().getQueryCache();
   const isLoaded = queries.get(hashKey(queryKey)) !== undefined;
-  const isPlain = placeholderData === undefined && initialData === undefined;
+  // Before the first rendering there is nothing previous.
+  const isBegun = placeholderData !== undefined && placeholderData !== keepPreviousData;
+  const isPlain = !isBegun && initialData === undefined;
   // oxlint-disable-next-line react/hooks, react-hooks/rules-of-hooks -- on the server each component is rendered once.
   if (isLoaded || !isPlain || typeof enabled === 'function') return useObservedQuery(options);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the promise of it is asked for where there is suspense, which is nowhere.

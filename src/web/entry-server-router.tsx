@@ -9,7 +9,7 @@ const plainPath = /^\/(?:[\w~-]+(?:\/[\w~-]+)*)?(?:\?[^#]+)?$/;
 const plainSearch = /^\?[^#]*$/;
 
 /** The address that the router's own link would write; null where only that one knows. */
-function hrefOf(to: LinkProps['to'], pathname: string): string | null {
+export function hrefOf(to: LinkProps['to'], pathname: string): string | null {
   if (typeof to === 'string' && plainPath.test(to)) return to;
   const search = typeof to === 'string' || to.pathname !== undefined || to.hash ? to : to.search;
   if (typeof search !== 'string' || !plainSearch.test(search)) return null;

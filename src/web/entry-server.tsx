@@ -64,6 +64,7 @@ export interface RenderReply {
 }
 
 export { addressOf, fixedPaths } from './entry-server-addresses.ts';
+export { keptWeight } from './entry-server-parts.tsx';
 /** Source for `script-src` that allows the inline script. */
 export { scriptHash } from './entry-server-assets.ts';
 

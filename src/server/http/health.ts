@@ -5,6 +5,7 @@ import { errorCatalogue } from '#contract/errors.ts';
 import { behindSeconds, replicaReads } from '#server/db/replica.ts';
 import { aiRequests, aiTokens } from '#server/integrations/ai/metrics.ts';
 import { registerLiveMetrics } from '#server/integrations/live-metrics.ts';
+import { keptPageBytes } from '#server/integrations/page-metrics.ts';
 import { heldBytes, heldProjects } from '#server/integrations/read-model-metrics.ts';
 import { type Admission, isPromised } from './admission.ts';
 import { AppError } from './errors.ts';
@@ -37,7 +38,7 @@ export function serveHealth(app: FastifyInstance, options: Options): void {
   for (const counter of [aiRequests, aiTokens]) registry.registerMetric(counter);
   registry.registerMetric(behindSeconds);
   registry.registerMetric(replicaReads);
-  for (const gauge of [heldProjects, heldBytes]) registry.registerMetric(gauge);
+  for (const gauge of [heldProjects, heldBytes, keptPageBytes]) registry.registerMetric(gauge);
   // oxlint-disable-next-line no-new -- it is made for the registry.
   new Gauge({
     name: 'flair_live_streams',

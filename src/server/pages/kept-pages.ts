@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
+import { keptPageBytes } from '#server/integrations/page-metrics.ts';
 import { securityPolicyText } from '#server/http/security.ts';
 import type { WebBundle } from './web-bundle.ts';
 import { isWithin } from '#server/within.ts';
@@ -76,10 +77,23 @@ export function pageRenderer(app: FastifyInstance, { bundle, config, clock }: Op
     fr: callsIn('fr', true),
   };
   const drops = [
-    setInterval(() => kept.dropOld(), SAME_MS).unref(),
+    setInterval(() => {
+      kept.dropOld();
+      keptPageBytes.set({ of: 'pages' }, kept.weight());
+      keptPageBytes.set({ of: 'parts' }, bundle.keptWeight());
+    }, SAME_MS).unref(),
     setInterval(() => [shared.en, shared.fr].forEach(({ dropOld }) => dropOld()), SHARE_MS).unref(),
   ];
   app.addHook('onClose', async () => drops.forEach(clearInterval));
+
+  // As many as there are kinds of pages.
+  const policies = new Map<string, string>();
+  const policyOf = (style: string): string => {
+    const known =
+      policies.get(style) ?? securityPolicyText(config, { script: bundle.scriptHash, style });
+    policies.set(style, known);
+    return known;
+  };
 
   const make = async (
     { language, address: { pathname, search }, lags }: Asked,
@@ -113,12 +127,12 @@ export function pageRenderer(app: FastifyInstance, { bundle, config, clock }: Op
       return { ...before, replies, readAt };
     }
     const { status, html, cacheable, styleHash } = page;
-    const policy = securityPolicyText(config, { script: bundle.scriptHash, style: styleHash });
+    const policy = policyOf(styleHash);
     return {
       status,
       cacheable,
       body: bodyOf(html, hasLeisure),
-      etag: etagOf(html, now),
+      etag: etagOf(html, styleHash, now),
       policy,
       renderedAt: now,
       replies,
@@ -177,12 +191,20 @@ function isSame(
   return [...now].every(([key, reply]) => isSameReply(before.get(key), reply));
 }
 
-/* Without the moment, which stands in its state: what another process or another minute renders alike has the same tag. */
-function etagOf(page: Buffer, now: number): string {
+/*
+ * Without the moment, which stands in its state: what another process or another minute renders alike has the same tag. The styles,
+ * two fifths of a page, are known by their hash.
+ */
+function etagOf(page: Buffer, styleHash: string, now: number): string {
   const moment = Buffer.from(String(now));
   const at = page.lastIndexOf(moment);
-  const hash = createHash('sha1').update(page.subarray(0, at));
-  const digest = hash.update(page.subarray(at + moment.length)).digest('base64url');
+  const style = page.indexOf('<style>');
+  const digest = createHash('sha1')
+    .update(page.subarray(0, style))
+    .update(styleHash)
+    .update(page.subarray(page.indexOf('</style>', style), at))
+    .update(page.subarray(at + moment.length))
+    .digest('base64url');
   // Weak: it stands for the page in any encoding.
   return `W/"${digest}"`;
 }

@@ -31,6 +31,8 @@ export type WebBundle = {
   fixedPaths: readonly string[];
   /** A page that says why there is none at the moment: one address asked for too many, or too many people are here. */
   renderNotice: (why: 'tooMany' | 'full', language: Language) => string;
+  /** Characters and bytes of the parts of pages that are kept. */
+  keptWeight: () => number;
   scriptHash: string;
   renderPlainForm: (form: PlainForm, language: Language) => string;
 };

@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { en } from '#web/locales/en/ui.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { ReadyPart } from '#web/lib/ready-part.tsx';
 import { Button } from './button.tsx';
 
 export interface ShowMoreProps {
@@ -17,16 +18,24 @@ export function ShowMore({ shown, total, hasMore, pending, onMore }: ShowMorePro
   const text = useText(en);
   const format = useFormat();
   return (
-    <div className="grid justify-items-center gap-3 py-6">
-      <p className="text-sm text-muted" role="status">
-        {text.list.shown(format.number(shown), format.number(total))}
-      </p>
-      {hasMore ? (
-        <Button variant="secondary" pending={pending} onClick={onMore}>
-          {text.list.more}
-        </Button>
-      ) : null}
-    </div>
+    <ReadyPart
+      kind="more"
+      shows={[hasMore, pending]}
+      texts={{ words: text.list.shown(format.number(shown), format.number(total)) }}
+    >
+      {({ words }) => (
+        <div className="grid justify-items-center gap-3 py-6">
+          <p className="text-sm text-muted" role="status">
+            {words}
+          </p>
+          {hasMore ? (
+            <Button variant="secondary" pending={pending} onClick={onMore}>
+              {text.list.more}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </ReadyPart>
   );
 }
 

@@ -199,6 +199,11 @@ export async function openProject(
 export type ReaderProject = ProjectFacts & { role: Role | null };
 type Finding = { idOrSlug: string; userId: string | null };
 
+/** The role that somebody has on the row of `projects`: null outside its team. */
+export const roleOn = (userId: string | null) => sql<Role | null>`(select members.role from members
+  where members.account_id = projects.account_id and members.user_id = ${userId}
+    and ${memberKnowsProject()})`;
+
 const projectsFor = (db: Database, userId: string | null) =>
   db
     .selectFrom('projects')

@@ -4,6 +4,7 @@ import { urlOf } from '#contract/define.ts';
 import { SaveSearchSlot } from '#web/features/bookmarks/parts/save-search-slot.tsx';
 import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { ReadyPart } from '#web/lib/ready-part.tsx';
 import { useHydrated } from '#web/lib/time.ts';
 import { useLate } from '#web/lib/use-late.ts';
 import { en } from '#web/locales/en/project-list.ts';
@@ -11,30 +12,20 @@ import { cx } from '#web/ui/cx.ts';
 import { ErrorState, QueryError } from '#web/ui/error-state.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { ShowMore } from '#web/ui/show-more.tsx';
-import { SelectBox } from '#web/ui/select-box.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { ChosenChips } from './parts/chosen-chips.tsx';
 import { Facets } from './parts/facets.tsx';
 import type { FilterSheetProps } from './parts/filter-sheet.tsx';
-import { FiltersButton } from './parts/filters-button.tsx';
 import { NothingFound } from './parts/nothing-found.tsx';
 import { OrganisationsFound } from './parts/organisations-found.tsx';
 import { ProjectCard } from './parts/project-card.tsx';
 import { ProjectRow } from './parts/project-row.tsx';
+import { ListToolbar } from './parts/list-toolbar.tsx';
 import { SearchBox } from './parts/search-box.tsx';
 import { SearchNote } from './parts/search-note.tsx';
 import { StatusSwitch } from './parts/status-switch.tsx';
-import { ViewSwitch } from './parts/view-switch.tsx';
 import { FITS, useProjectList } from './parts/use-project-list.ts';
-import {
-  facetKeys,
-  listParams,
-  moreFilters,
-  ownSort,
-  projectSorts,
-  savedQueryOf,
-  sortOfList,
-} from './parts/list-queries.ts';
+import { facetKeys, listParams, moreFilters, savedQueryOf } from './parts/list-queries.ts';
 
 type ProjectList = ReturnType<typeof useProjectList>;
 
@@ -65,13 +56,27 @@ export function ProjectListScreen() {
   });
   return (
     <div className="page grid gap-6 py-8 md:py-10">
-      <div className="grid gap-5">
-        <h1 className="text-3xl md:text-4xl">{title}</h1>
-        <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
-          <SearchBox words={values.q} onSearch={(q) => set({ q })} kept={kept} />
-          <StatusSwitch chosen={values.status} hrefOf={(status) => view.href({ status })} />
-        </div>
-      </div>
+      <ReadyPart
+        kind="list top"
+        // Words of one's own may be too many, which is then said there.
+        shows={values.q ? undefined : [values.status, kept.map(([name]) => name)]}
+        texts={{ kept: kept.map(([, value]) => value) }}
+        links={{ open: view.href({ status: 'open' }), past: view.href({ status: 'past' }) }}
+      >
+        {(texts, to) => (
+          <div className="grid gap-5">
+            <h1 className="text-3xl md:text-4xl">{title}</h1>
+            <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+              <SearchBox
+                words={values.q}
+                onSearch={(q) => set({ q })}
+                kept={kept.map(([name], at) => [name, texts.kept[at] ?? ''])}
+              />
+              <StatusSwitch chosen={values.status} hrefOf={(status) => to[status]} />
+            </div>
+          </div>
+        )}
+      </ReadyPart>
       <div
         className={cx('grid gap-x-10 gap-y-6', hasFilters && 'lg:grid-cols-[15rem_minmax(0,1fr)]')}
       >
@@ -87,7 +92,7 @@ export function ProjectListScreen() {
           <h2 id="results" className="sr-only">
             {text.results}
           </h2>
-          <Toolbar view={view} />
+          <ListToolbar view={view} />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 empty:hidden">
             <ChosenChips chosen={view.chosen} clearTo={view.clearTo} />
             {view.chosen.length > 0 && values.status === 'open' ? (
@@ -148,48 +153,6 @@ function More({ view, replace }: { view: ProjectList; replace?: boolean }) {
   if (!late) return null;
   const { values, set, href, startup } = view;
   return <late.MoreFacets {...{ values, set, href, replace }} eligibleFor={startup?._id} />;
-}
-
-function Toolbar({ view }: { view: ProjectList }) {
-  const { values, set, href, total, chosen, list } = view;
-  const isFitting = view.startup !== null;
-  const text = useText(en);
-  const filters = new Set<string | undefined>([...facetKeys, ...moreFilters]);
-  const facetsChosen = chosen.filter(({ key }) => filters.has(key.split('.')[0])).length;
-  const closing = values.status === 'past' ? text.sort.closed : text.sort.closing;
-  const offered = projectSorts.filter((sort) =>
-    sort === 'best' ? values.q.trim() !== '' : sort !== 'fitting' || isFitting,
-  );
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <p role="status" className="font-semibold">
-        {list.isPending || list.isError ? null : text.count[values.status](total)}
-        {list.isPlaceholderData ? <span className="sr-only">. {text.updating}</span> : null}
-      </p>
-      <div className="flex flex-1 items-center justify-end gap-2 max-sm:basis-full">
-        <FiltersButton to={href({ filters: 'open' })} chosen={facetsChosen} />
-        <label className="flex min-w-0 items-center gap-2 text-sm text-muted max-sm:flex-auto">
-          <span className="sr-only sm:not-sr-only">{text.sort.label}</span>
-          <SelectBox
-            boxClassName="min-w-0 max-sm:w-full"
-            className="min-h-10 w-auto py-1.5 text-sm font-medium text-ink max-sm:w-full max-sm:ps-3 max-sm:pe-8"
-            value={sortOfList(values, isFitting)}
-            onChange={(event) => {
-              const sort = listParams.sort.read(event.target.value);
-              set({ sort: sort === ownSort(values.q, isFitting) ? 'auto' : sort });
-            }}
-          >
-            {offered.map((sort) => (
-              <option key={sort} value={sort}>
-                {sort === 'closing' ? closing : text.sort[sort]}
-              </option>
-            ))}
-          </SelectBox>
-        </label>
-        <ViewSwitch view={values.view} hrefOf={(shown) => href({ view: shown })} />
-      </div>
-    </div>
-  );
 }
 
 function Results({ view }: { view: ProjectList }) {

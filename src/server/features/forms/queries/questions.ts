@@ -37,22 +37,14 @@ export async function listQuestions(
     .execute();
 }
 
-/** The questions that founders fill in now. */
-export async function listPublishedQuestions(
-  db: Database,
-  projectId: string,
-): Promise<QuestionRow[]> {
-  return db
-    .selectFrom('form_questions')
-    .select(questionColumns)
-    .where('project_id', '=', projectId)
-    .where('version', '=', (select) =>
-      select.selectFrom('projects').select('form_version').where('id', '=', projectId),
-    )
-    .orderBy('position')
-    .limit(limits.page.questions)
-    .execute();
-}
+/** The questions that founders fill in now, of the row of `projects`. A JSON of them holds no times and no bigints. */
+export const publishedQuestions = sql<QuestionRow[]>`coalesce((
+  select json_agg(asked order by asked.position) from (
+    select ${sql.join([...questionColumns, 'position'].map((name) => sql.ref(name)))}
+    from form_questions
+    where form_questions.project_id = projects.id
+      and form_questions.version = projects.form_version
+    order by position limit ${sql.lit(limits.page.questions)}) asked), '[]')`;
 
 /** The words of each of these questions in a version, else the newest before it: of those taken out too. */
 export async function listDefinitions(

@@ -7,11 +7,10 @@ import { screensOf } from '#rules/forms/order.ts';
 import { screenerTexts, screenerValues } from '#rules/forms/screener.ts';
 import { askedAtFirst } from '#rules/forms/stages.ts';
 import type { Database } from '#server/db/database.ts';
-import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { notFound } from '#server/http/errors.ts';
 import { type QuestionRow, toQuestionView } from '#server/views/question.ts';
 import { nameColumns } from '#server/views/person.ts';
-import { listPublishedQuestions, listQuestions } from './questions.ts';
+import { listQuestions } from './questions.ts';
 
 /** A form as one reader has it. */
 export type Form = {
@@ -162,18 +161,10 @@ export type FormFace = {
 };
 
 /**
- * The screens of the form in their order, with the number of questions of each, and what it screens for everybody: of
- * the published form, or of the working copy of a project that was never opened, which its team alone reads. Neither
+ * The screens of the form in their order, with the number of questions of each, and what it screens for everybody. Neither
  * holds what is asked later.
  */
-export async function readFormFace(
-  db: Database,
-  { id, status }: { id: string; status: ProjectStatus },
-): Promise<FormFace> {
-  const rows =
-    status === 'draft'
-      ? (await getWorkingCopy(db, id)).questions
-      : await listPublishedQuestions(db, id);
+export function toFormFace(rows: readonly QuestionRow[]): FormFace {
   const asked = askedAtFirst(rows.map(toQuestionView));
   return {
     screens: screensOf(asked).map(({ screen, questions }) => ({

@@ -121,8 +121,7 @@ export const projectHandlers: Handlers<
   getProjectDetails: async ({ caller, params, now, ...context }) => {
     const { model, db } = caller ? withoutModel(context.db) : await readModelBeside(context.db);
     if (model) return answerDetails(db, model, { name: params.id, now });
-    const proof = await visibleProject(db, caller, params.id);
-    return ok(toProjectDetails(proof, await getProjectPage(db, caller, proof), now));
+    return ok(toProjectDetails(await getProjectPage(db, caller, params.id), now));
   },
 
   countProjectView: async ({ db, caller, params, query, visitorId, ip, now }) => {

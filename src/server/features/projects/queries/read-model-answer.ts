@@ -1,3 +1,4 @@
+import type { FacetsView } from '#contract/project-filters.ts';
 import type { Database } from '#server/db/database.ts';
 import { makeReady, type OwnReply, type ReadyReply } from '#server/http/ready-reply.ts';
 import { fromCursor, type Page, toCursor } from '#server/http/paging.ts';
@@ -8,7 +9,7 @@ import { listFitting, pageSize } from './list.ts';
 import type { FoundSearch } from './search-engine.ts';
 import type { Count } from './search-reading.ts';
 import { type Bits, has } from './read-model-bits.ts';
-import type { Wanted } from './read-model-cards.ts';
+import type { Card, Wanted } from './read-model-cards.ts';
 import type { Model } from './read-model-state.ts';
 import { type Order, readPlace } from './read-model-orders.ts';
 import { countFacets } from './read-model-facets.ts';
@@ -35,7 +36,7 @@ export async function answerList(
   const key = JSON.stringify([query, reading, isTimed && model.facts.closingAt(now).serial]);
   return model.replies.get(key, now, async () => {
     const listed = await readUnchanged(model, asked, search);
-    return listed && makeReady(textOf(listed));
+    return listed && makeReady(textOf(model, listed));
   });
 }
 
@@ -47,13 +48,25 @@ export async function answerOwn(
 ): Promise<OwnReply | null> {
   const listed = isAnswered(search) ? await readUnchanged(model, asked, search) : null;
   if (!listed) return null;
-  const { wanted, texts, rest } = listed;
-  const data = wanted.map((one, at) => model.cards.objectOf(one, texts[at] ?? ''));
+  const { found, withBanner, rest } = listed;
+  const data = found.map(({ card, wanted }) => model.cards.objectOf(card, wanted, withBanner));
   return {
     isOwn: true,
     value: { status: 'success', data, ...rest },
-    mark: [JSON.stringify(rest), ...data],
+    mark: [...markOf(model, rest), ...data],
   };
+}
+
+/* Of a lookup the count tells, as long as all lookups are what they were: to write some hundred names takes longer. */
+function markOf({ lookups }: Model, { facets, ...rest }: Listed['rest']): unknown[] {
+  if (!facets) return [JSON.stringify(rest)];
+  const { ecosystem, sector, projectType, startupStage, ...others } = facets;
+  let counts = '';
+  for (const values of [ecosystem, sector, projectType, startupStage]) {
+    for (const { _id, count } of values) counts += `${_id}${count} `;
+    counts += ';';
+  }
+  return [lookups, counts, JSON.stringify([rest, others])];
 }
 
 /* Of what gave way to something else the reply tells more than what the model knows of. */
@@ -74,11 +87,10 @@ export const countOf = (model: Model, { query, now }: Omit<Asked, 'db'>): number
 
 /** A list as it was read. */
 type Listed = {
-  wanted: readonly Wanted[];
-  /** The cards of those, as JSON. */
-  texts: readonly string[];
+  found: readonly { card: Card; wanted: Wanted }[];
+  withBanner: boolean;
   /** What else the reply says. */
-  rest: object;
+  rest: { paging: object; facets?: FacetsView; search?: object };
 };
 
 /* Read again where something changed while something was waited for. */
@@ -96,7 +108,8 @@ async function readUnchanged(
   return null;
 }
 
-function textOf({ texts, rest }: Listed): string {
+function textOf({ cards }: Model, { found, withBanner, rest }: Listed): string {
+  const texts = found.map(({ card, wanted }) => cards.textOf(card, wanted, withBanner));
   return `{"status":"success","data":[${texts.join(',')}],${JSON.stringify(rest).slice(1)}`;
 }
 
@@ -112,15 +125,19 @@ async function readList(
   const facets = query.facets ? countFacets(model, query, now, among) : undefined;
   if (page === null || facets === null) return null;
   const withBanner = query.select?.includes('+banner') === true;
-  const texts = await model.cards.textsOf(page.rows, withBanner);
-  if (!texts) return null;
+  const cards = await model.cards.find(page.rows);
+  if (!cards) return null;
+  const found = cards.flatMap((card, at) => {
+    const wanted = page.rows[at];
+    return wanted ? [{ card, wanted }] : [];
+  });
   const { total, next } = page;
   const rest = {
     paging: { total, limit: pageSize(query), next },
     ...(facets && { facets }),
     ...(search && { search: toSearchReading(search) }),
   };
-  return { wanted: page.rows, texts, rest };
+  return { found, withBanner, rest };
 }
 
 function pageInOrder(

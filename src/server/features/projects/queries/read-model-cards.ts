@@ -8,12 +8,20 @@ import { toProjectView } from '../views/projects.ts';
 import { readCardRows } from './read-model-load.ts';
 
 /** A project as lists show it, as JSON that the contract has passed. */
-type Card = {
+export type Card = {
   text: string;
   /** Where what a list may ask for besides stands in the text. */
   besides: number;
   /** Its own fields, with the comma after them. */
   banner: string;
+};
+/** A card as it was last given as an object. */
+type CardObject = {
+  card: Card;
+  isOver: boolean;
+  withBanner: boolean;
+  value: object;
+  length: number;
 };
 /** What a list asks of a card. */
 export type Wanted = { id: string; isOver: boolean; marks?: SearchMarks | undefined };
@@ -53,9 +61,9 @@ export function makeCards(db: Database) {
     weigh: ({ text }) => text.length,
     isOld: () => false,
   });
-  const objects = keeper<{ text: string; value: object }>({
+  const objects = keeper<CardObject>({
     most: MOST_OBJECTS,
-    weigh: ({ text }) => text.length,
+    weigh: ({ length }) => length,
     isOld: () => false,
   });
   let changes = 0;
@@ -67,8 +75,8 @@ export function makeCards(db: Database) {
     return isOver ? overText(whole) : whole;
   };
   return {
-    /** The texts of these cards; null where one of the projects is public no more, or is none by the contract. */
-    async textsOf(wanted: readonly Wanted[], withBanner: boolean): Promise<string[] | null> {
+    /** These cards; null where one of the projects is public no more, or is none by the contract. */
+    async find(wanted: readonly Wanted[]): Promise<Card[] | null> {
       const found = new Map<string, Card>();
       const missing: string[] = [];
       for (const { id } of wanted) {
@@ -86,22 +94,27 @@ export function makeCards(db: Database) {
           if (before === changes) kept.keep(row.id, card);
         }
       }
-      const texts: string[] = [];
-      for (const one of wanted) {
-        const card = found.get(one.id);
+      const cards: Card[] = [];
+      for (const { id } of wanted) {
+        const card = found.get(id);
         if (!card) return null;
-        texts.push(textOf(card, one, withBanner));
+        cards.push(card);
       }
-      return texts;
+      return cards;
     },
-    /** A card as an object, from its text; the same object for as long as it is the same text. */
-    objectOf({ id, marks }: Wanted, text: string): object {
+    /** A card as JSON. */
+    textOf,
+    /** The same as an object; the same object for as long as it is the same card. */
+    objectOf(card: Card, wanted: Wanted, withBanner: boolean): object {
+      const { id, isOver, marks } = wanted;
       const known = objects.get(id);
-      if (known?.text === text) return known.value;
+      const isSame = known?.card === card && known.isOver === isOver;
+      if (isSame && !marks && known.withBanner === withBanner) return known.value;
+      const text = textOf(card, wanted, withBanner);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the text of a card is that of an object.
       const value = markChecked(JSON.parse(text) as object);
       // What a search found in it is of that search alone.
-      if (!marks) objects.keep(id, { text, value });
+      if (!marks) objects.keep(id, { card, isOver, withBanner, value, length: text.length });
       return value;
     },
     drop(ids: Iterable<string>): void {

@@ -3,7 +3,6 @@ import { hasEnded } from '#rules/projects.ts';
 import type { Database } from '#server/db/database.ts';
 import { markChecked } from '#server/http/check-reply.ts';
 import { keeper } from '#server/pages/keeper.ts';
-import { visibleProject } from '../access.ts';
 import { toProjectDetails } from '../views/projects.ts';
 import { getProjectPage } from './detail.ts';
 import type { Facts } from './read-model-facts.ts';
@@ -68,11 +67,11 @@ export async function answerDetails(
   const known = details.get(name);
   if (known && known.wasPast === isPastAt(known.reply, now)) return known.reply;
   const since = details.changes();
-  const proof = await visibleProject(db, null, name);
-  const made = toProjectDetails(proof, await getProjectPage(db, null, proof), now);
+  const page = await getProjectPage(db, null, name);
+  const made = toProjectDetails(page, now);
   const checked = projectCalls.getProjectDetails.reply.safeParse({ status: 'success', data: made });
   const reply: Reply = { status: 'success', data: made };
-  const { id, slug } = proof.project;
+  const { id, slug } = page.row;
   // What is no reply by the contract is refused where all replies are.
   if (!checked.success || facts.slotOf(id) === undefined) return reply;
   const passed: Reply = markChecked(checked.data);

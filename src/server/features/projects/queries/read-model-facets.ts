@@ -9,6 +9,7 @@ import {
   lookupNames,
 } from './filters.ts';
 import { type Bits, both, countBoth, countOf } from './read-model-bits.ts';
+import type { KnownLookup } from './read-model-load.ts';
 import { selectFacets, selectPlain } from './read-model-select.ts';
 import type { Model } from './read-model-state.ts';
 
@@ -59,22 +60,18 @@ function countedIn(base: Bits, sets: Iterable<[string, Bits]>): Map<string, numb
   return counts;
 }
 
-function countLookups(model: Model, under: (name: FacetName) => Bits) {
+function countLookups({ facts, lookups }: Model, under: (name: FacetName) => Bits) {
+  const counted: { lookup: KnownLookup; count: number }[] = [];
   // Facets that nothing was chosen from are counted among the same projects.
-  const counts = new Map<Bits, ReadonlyMap<string, number>>();
-  const countsIn = (base: Bits): ReadonlyMap<string, number> => {
-    const known = counts.get(base) ?? model.facts.countLookups(base);
-    counts.set(base, known);
-    return known;
-  };
-  const counted = lookupNames.flatMap((name) =>
-    [...countsIn(under(name))].flatMap(([id, count]) => {
-      const lookup = model.lookups.get(id);
-      return lookup?.kind === kinds[name] && count > 0 ? [{ ...lookup, count }] : [];
-    }),
-  );
-  counted.sort((one, other) => other.count - one.count || one.rank - other.rank);
+  for (const [base, names] of Map.groupBy(lookupNames, under)) {
+    const wanted = new Set<string>(names.map((name) => kinds[name]));
+    for (const [id, count] of facts.countLookups(base)) {
+      const lookup = count > 0 ? lookups.get(id) : undefined;
+      if (lookup && wanted.has(lookup.kind)) counted.push({ lookup, count });
+    }
+  }
+  counted.sort((one, other) => other.count - one.count || one.lookup.rank - other.lookup.rank);
   return counted
     .slice(0, MOST_FACETS)
-    .map(({ id, kind, name, count }) => ({ kind, _id: id, name, count }));
+    .map(({ lookup: { id, kind, name }, count }) => ({ kind, _id: id, name, count }));
 }

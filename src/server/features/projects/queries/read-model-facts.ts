@@ -48,7 +48,7 @@ export type Facts = {
   accountAt: (slot: number) => string;
   withStatus: (status: Fact['status']) => Bits;
   withLookup: (id: string) => Bits | undefined;
-  /** How many of these each lookup is on. */
+  /** How many of these each lookup is on; one that is on none may be left out. */
   countLookups: (among: Bits) => ReadonlyMap<string, number>;
   /** Open at this moment: the deadline is not over, nor the grace where the form is ours. */
   openAt: (now: Date) => Bits;
@@ -155,7 +155,12 @@ export function makeFacts(): Facts {
     for (const slot of membersOf(among)) {
       for (const place of lookupsAt[slot] ?? NONE) counts[place] = (counts[place] ?? 0) + 1;
     }
-    return new Map(lookupIds.map((id, place) => [id, counts[place] ?? 0]));
+    const found = new Map<string, number>();
+    for (const [place, id] of lookupIds.entries()) {
+      const count = counts[place] ?? 0;
+      if (count > 0) found.set(id, count);
+    }
+    return found;
   };
   const forgetTimes = (): void => {
     open = null;

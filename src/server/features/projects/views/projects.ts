@@ -249,20 +249,18 @@ export function toShortlistingPrice(
 }
 
 /** Everything that the project page needs. */
-export function toProjectDetails(
-  proof: VisibleProject,
-  page: ProjectPage,
-  now: Date,
-): ProjectDetails {
+export function toProjectDetails(page: ProjectPage, now: Date): ProjectDetails {
+  const { proof, row, sent, own } = page;
   return {
-    project: toProjectDetail(page.row, now),
-    userInfo: page.own && toUserInfo(proof, page.own.applicationId, now),
-    stats: toPublicStats(proof, page.counts),
+    project: toProjectDetail(row, now),
+    userInfo: own && toUserInfo(proof, own.applicationId, now),
+    stats: { views: row.view_count, sent },
     screens: page.screens.map(({ screen, questions }) => ({
       screen: toScreen(screen),
       questions,
     })),
     takes: page.takes,
-    partners: page.partners.map(toAccountFace),
+    // The organisation that runs it, as `listPartners` has it.
+    partners: [toAccountFace(row)],
   };
 }

@@ -19,12 +19,6 @@ interface Props {
  */
 export function Alternatives({ project, isOpen }: Props) {
   const text = useText(en);
-  const typeIds = project.projectType.map(({ _id }) => _id);
-  const sectorIds = project.sector.map(({ _id }) => _id);
-  const query = new URLSearchParams({
-    ...(typeIds.length ? { type: typeIds.join(',') } : {}),
-    ...(sectorIds.length ? { sector: sectorIds.join(',') } : {}),
-  });
   const alike = useQuery(projectsAlike(project));
   const others = alike.data?.projects.filter(({ slug }) => slug !== project.slug);
   const isAlone = !isOpen && others?.length === 0;
@@ -34,6 +28,12 @@ export function Alternatives({ project, isOpen }: Props) {
   if (shown.isError || (shown.isSuccess && projects.length === 0)) return null;
   // Below what is read: it comes after the page and pushes nothing.
   if (isOpen && shown.isPending) return null;
+  const typeIds = project.projectType.map(({ _id }) => _id);
+  const sectorIds = project.sector.map(({ _id }) => _id);
+  const query = new URLSearchParams({
+    ...(typeIds.length ? { type: typeIds.join(',') } : {}),
+    ...(sectorIds.length ? { sector: sectorIds.join(',') } : {}),
+  });
   return (
     <section aria-labelledby="alike" className="page grid gap-5 pt-14">
       <div className="flex items-end justify-between gap-4">

@@ -166,7 +166,7 @@ function OpenUntil({ page: { project }, isElsewhere }: OpenUntilProps) {
   }
   const { state } = deadlineState(deadline, now);
   const official = zoned(deadline, deadlineZone);
-  const own = zoned(deadline, ownZone);
+  const own = ownZone === 'UTC' ? official : zoned(deadline, ownZone);
   return (
     <div className="grid gap-3">
       {state === 'grace' ? (
@@ -183,9 +183,7 @@ function OpenUntil({ page: { project }, isElsewhere }: OpenUntilProps) {
         <time dateTime={deadline} suppressHydrationWarning className="font-semibold">
           {official}
         </time>
-        {ownZone === 'UTC' || own === official ? null : (
-          <span className="text-muted">{text.deadline.own(own)}</span>
-        )}
+        {own === official ? null : <span className="text-muted">{text.deadline.own(own)}</span>}
       </p>
       <a
         href={`/v3/projects/${project.slug}/deadline.ics`}

@@ -1,6 +1,7 @@
 import { TextQuote, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useText } from '#web/lib/i18n.ts';
+import { ReadyPart } from '#web/lib/ready-part.tsx';
 import { en } from '#web/locales/en/project-list.ts';
 
 export interface Chosen {
@@ -16,15 +17,55 @@ export interface Chosen {
 export function ChosenChips({ chosen, clearTo }: { chosen: Chosen[]; clearTo: string }) {
   const text = useText(en);
   if (chosen.length === 0) return null;
+  const words = chosen.map(({ plain }) => (plain ? text.chips.asWords(plain.words) : '–'));
+  return (
+    <ReadyPart
+      kind="chips"
+      shows={chosen.map(({ plain }) => plain !== undefined)}
+      texts={{
+        names: chosen.map(({ name }) => name),
+        removes: chosen.map(({ name }) => text.chips.remove(name)),
+        words,
+      }}
+      links={{
+        to: chosen.map(({ to }) => to),
+        plain: chosen.map(({ plain, to }) => plain?.to ?? to),
+        clear: clearTo,
+      }}
+    >
+      {({ names, removes, words: plainly }, { to, plain, clear }) => (
+        <Chips
+          clearTo={clear}
+          chips={chosen.map((one, at) => ({
+            key: one.key,
+            name: names[at] ?? '',
+            remove: removes[at] ?? '',
+            to: to[at] ?? '',
+            plain: one.plain && { words: plainly[at] ?? '', to: plain[at] ?? '' },
+          }))}
+        />
+      )}
+    </ReadyPart>
+  );
+}
+
+type Chip = Omit<Chosen, 'plain'> & {
+  /** What its link does. */
+  remove: string;
+  plain: { words: string; to: string } | undefined;
+};
+
+function Chips({ chips, clearTo }: { chips: Chip[]; clearTo: string }) {
+  const text = useText(en);
   return (
     <nav aria-label={text.chips.label}>
       <ul className="flex flex-wrap items-center gap-2">
-        {chosen.map(({ key, name, to, plain }) => (
+        {chips.map(({ key, name, remove, to, plain }) => (
           <li key={key} className="flex min-w-0 items-center gap-1">
             <Link
               to={to}
               preventScrollReset
-              aria-label={text.chips.remove(name)}
+              aria-label={remove}
               className="flex min-h-10 max-w-full items-center gap-1.5 rounded-full bg-volt-soft ps-3.5 pe-2.5 text-sm font-medium text-on-volt-soft hover:brightness-95"
             >
               <span className="truncate">{name}</span>
@@ -34,8 +75,8 @@ export function ChosenChips({ chosen, clearTo }: { chosen: Chosen[]; clearTo: st
               <Link
                 to={plain.to}
                 preventScrollReset
-                title={text.chips.asWords(plain.words)}
-                aria-label={text.chips.asWords(plain.words)}
+                title={plain.words}
+                aria-label={plain.words}
                 className="grid size-10 shrink-0 place-items-center rounded-full text-muted hover:bg-ink/6 hover:text-ink"
               >
                 <TextQuote size={16} aria-hidden />

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { ReadyPart } from '#web/lib/ready-part.tsx';
 import { en } from '#web/locales/en/project-list.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FEW } from './list-queries.ts';
@@ -59,22 +60,94 @@ function FacetGroup({
   replace: boolean;
 }) {
   const text = useText(en);
+  const format = useFormat();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [words, setWords] = useState('');
-  const { name, note, size, values, few = FEW } = facet;
+  const { name, note, size, values, few = FEW, below } = facet;
   if (values.length === 0) return null;
   const wanted = words.trim().toLocaleLowerCase();
   const shown = isOpen
     ? values.filter((value) => value.name.toLocaleLowerCase().includes(wanted))
     : values.filter((value, index) => index < few || value.chosen);
+  const look = { name, note, isLong: size > MANY, hasMore: size > few, isOpen, replace };
+  const chosen = shown.map((value) => value.chosen);
+  const acts = {
+    words,
+    setWords,
+    onTurn: () => {
+      if (!isOpen) onAll?.();
+      setOpen(!isOpen);
+      setWords('');
+    },
+  };
+  return (
+    <ReadyPart
+      kind="facet"
+      // One that is open, or has more below it, is the browser's.
+      shows={isOpen || below ? undefined : [look, chosen]}
+      texts={{
+        id,
+        turn: isOpen ? text.filters.fewer : text.filters.all(name, size),
+        names: shown.map((value) => value.name),
+        counts: shown.map((value) => format.number(value.count)),
+      }}
+      links={{ to: shown.map((value) => value.to) }}
+    >
+      {(texts, { to }) => (
+        <FacetSection
+          {...look}
+          {...acts}
+          id={texts.id}
+          turn={texts.turn}
+          below={below}
+          values={shown.map(({ id: key }, at) => ({
+            key,
+            name: texts.names[at] ?? '',
+            count: texts.counts[at] ?? '',
+            chosen: chosen[at] === true,
+            to: to[at] ?? '',
+          }))}
+        />
+      )}
+    </ReadyPart>
+  );
+}
+
+interface ShownValue {
+  key: string;
+  name: string;
+  /** As it is written. */
+  count: string;
+  chosen: boolean;
+  to: string;
+}
+interface SectionProps extends Pick<Facet, 'name' | 'below'> {
+  note: string | undefined;
+  id: string;
+  /** What the button says that shows all of it, or few. */
+  turn: string;
+  isLong: boolean;
+  hasMore: boolean;
+  isOpen: boolean;
+  replace: boolean;
+  values: ShownValue[];
+  words: string;
+  setWords: (words: string) => void;
+  /** Opens and closes it. */
+  onTurn: () => void;
+}
+
+function FacetSection({ id, name, note, isLong, isOpen, ...rest }: SectionProps) {
+  const text = useText(en);
+  const { turn, hasMore, replace, values, words, setWords, onTurn, below } = rest;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-1 font-text text-sm font-semibold tracking-normal">
         {name}
       </h2>
       {note ? <p className="mb-1 text-xs text-muted">{note}</p> : null}
-      {isOpen && size > MANY ? (
+      {isOpen && isLong ? (
         <input
           type="search"
           aria-label={text.filters.find(name)}
@@ -84,39 +157,34 @@ function FacetGroup({
           className="control mb-1.5 min-h-10 py-1.5 text-sm"
         />
       ) : null}
-      <ul className={cx(isOpen && size > MANY && '-mx-2 max-h-80 overflow-y-auto px-2')}>
-        {shown.map((value) => (
-          <li key={value.id}>
+      <ul className={cx(isOpen && isLong && '-mx-2 max-h-80 overflow-y-auto px-2')}>
+        {values.map((value) => (
+          <li key={value.key}>
             <FacetLink value={value} replace={replace} />
           </li>
         ))}
-        {shown.length === 0 ? (
+        {values.length === 0 ? (
           <li className="py-2 text-sm text-muted">{text.filters.none}</li>
         ) : null}
       </ul>
-      {size > few ? (
+      {hasMore ? (
         <button
           type="button"
           aria-expanded={isOpen}
           className="-ms-2 inline-flex min-h-10 items-center gap-1.5 rounded-md px-2 text-start text-sm font-medium text-accent-text hover:bg-ink/6"
-          onClick={() => {
-            if (!isOpen) onAll?.();
-            setOpen(!isOpen);
-            setWords('');
-          }}
+          onClick={onTurn}
         >
           <ChevronDown size={16} aria-hidden className={cx('shrink-0', isOpen && 'rotate-180')} />
-          {isOpen ? text.filters.fewer : text.filters.all(name, size)}
+          {turn}
         </button>
       ) : null}
-      {facet.below}
+      {below}
     </section>
   );
 }
 
-function FacetLink({ value, replace }: { value: FacetValue; replace: boolean }) {
+function FacetLink({ value, replace }: { value: ShownValue; replace: boolean }) {
   const text = useText(en);
-  const format = useFormat();
   const { name, count, chosen, to } = value;
   return (
     <Link
@@ -141,7 +209,7 @@ function FacetLink({ value, replace }: { value: FacetValue; replace: boolean }) 
         {name}
         {chosen ? <span className="sr-only">, {text.filters.chosen}</span> : null}
       </span>
-      <span className="tabular text-xs text-muted">{format.number(count)}</span>
+      <span className="tabular text-xs text-muted">{count}</span>
     </Link>
   );
 }

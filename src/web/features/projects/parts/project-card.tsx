@@ -35,8 +35,10 @@ interface ProjectCardProps {
 
 /** A project in a list: one link, tinted by its organisation. */
 export function ProjectCard({ project, isFirst }: ProjectCardProps) {
+  // What a search marked is of that search alone.
+  const kept = project.marks ? undefined : project;
   return (
-    <ReadyPart kind={isFirst ? 'first card' : 'card'} shows={project} deadline={project.deadline}>
+    <ReadyPart kind={isFirst ? 'first card' : 'card'} shows={kept} deadline={project.deadline}>
       <Card project={project} isFirst={isFirst} />
     </ReadyPart>
   );

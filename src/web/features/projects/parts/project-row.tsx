@@ -12,8 +12,10 @@ import { useAwardText } from './project-card.tsx';
 
 /** A project in the compact list: what it is, by whom, for how much and until when, in two lines. */
 export function ProjectRow({ project }: { project: CardProject }) {
+  // What a search marked is of that search alone.
+  const kept = project.marks ? undefined : project;
   return (
-    <ReadyPart kind="row" shows={project} deadline={project.deadline}>
+    <ReadyPart kind="row" shows={kept} deadline={project.deadline}>
       <Row project={project} />
     </ReadyPart>
   );
