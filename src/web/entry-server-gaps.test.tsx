@@ -181,7 +181,12 @@ test('however many parts of however many shapes are asked for, as much is kept a
   const asked = { language: 'en', location: '/', renderedAt: NOW } as const;
   for (let n = 0; n < 100; n += 1) {
     const another = (
-      <ReadyPart kind="of a test" shows={`${n} ${'x'.repeat(1_000_000)}`} texts={{ words: 'a' }}>
+      <ReadyPart
+        kind="of a test"
+        shows={`${n} ${'x'.repeat(1_000_000)}`}
+        links={{}}
+        texts={{ words: 'a' }}
+      >
         {({ words }) => <p>{words}</p>}
       </ReadyPart>
     );

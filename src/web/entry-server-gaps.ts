@@ -13,7 +13,7 @@ export type Template = { pieces: readonly string[]; gaps: readonly number[]; wei
 type Filled = Pick<PartWithGaps<Gaps, Gaps>, 'texts' | 'links'>;
 
 /** How many gaps there are under each name: with others it is other markup. */
-export const shapeOf = ({ texts, links = {} }: Filled): unknown =>
+export const shapeOf = ({ texts, links }: Filled): unknown =>
   [texts, links].map((gaps) =>
     Object.entries(gaps).map(([name, one]) => [name, typeof one === 'string' ? -1 : one.length]),
   );
@@ -27,7 +27,7 @@ const named = (gaps: Gaps, make: () => string): Gaps =>
   );
 
 /** Stand-ins for the gaps of a part, in the order in which `fillingsOf` fills them. */
-export function standInsOf({ texts, links = {} }: Filled): { texts: Gaps; links: Gaps } {
+export function standInsOf({ texts, links }: Filled): { texts: Gaps; links: Gaps } {
   let count = 0;
   const next = (): string => `${secret}-${count++}.`;
   return { texts: named(texts, next), links: named(links, () => `?${next()}`) };
@@ -54,7 +54,7 @@ const escaped = (text: string): string =>
   special.test(text) ? text.replaceAll(/["'&<>]/g, (char) => escapes[char] ?? char) : text;
 
 /** What belongs into the gaps on a page with this path, as it is written. Null where only React knows how. */
-export function fillingsOf({ texts, links = {} }: Filled, pathname: string): string[] | null {
+export function fillingsOf({ texts, links }: Filled, pathname: string): string[] | null {
   const all: string[] = [];
   for (const text of Object.values(texts).flat()) {
     // React joins what stands around an empty text in a way of its own.

@@ -2,7 +2,6 @@ import { createContext, type ReactElement, useContext } from 'react';
 
 /** Texts by their names, one or several of each. */
 export type Gaps = Readonly<Record<string, string | readonly string[]>>;
-const none: Gaps = {};
 
 interface Kept {
   /** What kind of part it is. */
@@ -28,7 +27,7 @@ export interface WholePart extends Kept {
 export interface PartWithGaps<Texts extends Gaps, Links extends Gaps> extends Kept {
   texts: Texts;
   /** What links lead to; it stands in the `to` of a link, and nowhere else. */
-  links?: Links;
+  links: Links;
   children: (texts: Texts, links: Links) => ReactElement;
 }
 
@@ -36,12 +35,13 @@ export interface PartWithGaps<Texts extends Gaps, Links extends Gaps> extends Ke
 export type Part = WholePart | PartWithGaps<Gaps, Gaps>;
 
 /** Gives the place of a part while a page is rendered on the server. */
-export const PartPlaces = createContext<((part: Part) => ReactElement) | null>(null);
+export const PartPlaces = /* @__PURE__ */ createContext<((part: Part) => ReactElement) | null>(
+  null,
+);
 
 /** What is in a part, on the page that it is on. */
 export function contentOf(part: Part): ReactElement {
-  if (!('texts' in part)) return part.children;
-  return part.children(part.texts, part.links ?? none);
+  return 'texts' in part ? part.children(part.texts, part.links) : part.children;
 }
 
 function Placed(part: Part) {

@@ -21,6 +21,7 @@ export function ShowMore({ shown, total, hasMore, pending, onMore }: ShowMorePro
     <ReadyPart
       kind="more"
       shows={[hasMore, pending]}
+      links={{}}
       texts={{ words: text.list.shown(format.number(shown), format.number(total)) }}
     >
       {({ words }) => (
