@@ -1,12 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
-import { accountOfRows, accountTables } from '#server/jobs/account-of-rows.ts';
+import { accountOfRows, accountTables, ofProject } from '#server/jobs/account-of-rows.ts';
 import { runBatch } from '#server/jobs/background-migrations.ts';
 import { type Everything, everything } from './backups/everything.ts';
 import { aDraft, openDraft } from './applications.ts';
-import { aProject, aUser, type TestUser } from './factories.ts';
+import { anAccount, aProject, aUser, type TestUser } from './factories.ts';
 
 /**
  * Each row of the organisation's side says which management account it is of, and that is the one of its project: whoever
@@ -127,14 +128,50 @@ test('every row, whoever wrote it, is of the account of its project', async () =
   expect(await lacking()).toEqual([]);
 });
 
-test('a row stays with its account, and a project with its own', async () => {
-  for (const table of [...accountTables, 'projects']) {
+test('what belongs to an application stays with its account, and so does a project that has one', async () => {
+  const forms = new Set<string>(ofProject);
+  for (const table of accountTables.filter((name) => !forms.has(name))) {
     await expect(
       sql`update ${sql.table(table)} as said set account_id = (select id from management_accounts
         where id <> said.account_id limit 1)`.execute(all.world.db),
       table,
-    ).rejects.toThrow(/stay with their management account|never changes/);
+    ).rejects.toThrow('stay with their management account');
   }
+  const another = (await anAccount(all.world)).id;
+  await expect(
+    sql`update projects set account_id = ${another} where id = ${project.id}`.execute(all.world.db),
+  ).rejects.toThrow('A project that has applications stays with its management account');
+});
+
+test('a project to which nobody applied goes to another account with its form', async () => {
+  const { id, questionIds } = await aProject(all.world, { questions: [{ label: 'Who?' }] });
+  const another = (await anAccount(all.world)).id;
+  await sql`update projects set account_id = ${another} where id = ${id}`.execute(all.world.db);
+  expect(await lacking()).toEqual([]);
+  expect(
+    await all.world.db
+      .selectFrom('questions')
+      .select('account_id')
+      .where('id', '=', questionIds[0] ?? '')
+      .execute(),
+  ).toEqual([{ account_id: another }]);
+});
+
+test('who begins to apply while a project is moved is of the account that it has then', async () => {
+  const { id } = await aProject(all.world);
+  const another = (await anAccount(all.world)).id;
+  const mover = await all.world.pool.connect();
+  await mover.query('begin');
+  await mover.query('select from projects where id = $1 for update', [id]);
+  await mover.query('update projects set account_id = $1 where id = $2', [another, id]);
+  const beginning =
+    sql`insert into applications (id, project_id, user_id, status, form_version, created_at, updated_at)
+    values (${newId()}, ${id}, ${founder.id}, 'draft', 1, now(), now())`.execute(all.world.db);
+  await sleep(100);
+  await mover.query('commit');
+  mover.release();
+  await beginning;
+  expect(await lacking()).toEqual([]);
 });
 
 test('what never changes is told whose it is once, and nothing else', async () => {
@@ -147,7 +184,7 @@ test('what never changes is told whose it is once, and nothing else', async () =
   );
   await fillAll();
   expect(await lacking()).toEqual([]);
-  await expect(told('')).rejects.toThrow('readings never changes');
+  await expect(told('')).rejects.toThrow('readings stay with their management account');
 });
 
 /** As the version before left everything. */

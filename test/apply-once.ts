@@ -19,3 +19,9 @@ export async function applyOnce(
     db,
   );
 }
+
+/** True where somebody applied to it, in whatever state that is: it stays with its account. */
+export async function hasApplication(db: Database, projectId: string): Promise<boolean> {
+  const found = db.selectFrom('applications').select('id').where('project_id', '=', projectId);
+  return (await found.executeTakeFirst()) !== undefined;
+}

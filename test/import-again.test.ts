@@ -3,11 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { ensureLookups } from '#server/features/lookups/commands/ensure.ts';
-import { addMembers } from '#server/features/management/commands/add-members.ts';
 import { projectExpiry } from '#server/features/projects/jobs.ts';
 import { importProgrammes } from '#importers/programmes.ts';
 import { importStartups } from '#importers/startups.ts';
-import { aUser } from './factories.ts';
 import { counts, ndjson, programme, run, write } from './importing.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -192,21 +190,6 @@ test('lookups that the team chose stay; those of other kinds follow', async () =
   expect(names).toEqual([
     { kind: 'ecosystem', name: 'France' },
     { kind: 'project_type', name: 'Grant' },
-  ]);
-});
-
-test('a project that has people does not go to another organisation', async () => {
-  await importRows([programme]);
-  const { account_id: accountId } = await world.db
-    .selectFrom('projects')
-    .select('account_id')
-    .executeTakeFirstOrThrow();
-  const user = await aUser(world);
-  await addMembers(world.db, accountId, [{ userId: user.id, role: 'owner' }], world.clock.now());
-  const [outcome] = await importRows([{ ...programme, organiser: 'Wreckers' }]);
-  expect(outcome).toMatchObject({ outcome: 'unchanged', kept: ['organiser'] });
-  expect(await world.db.selectFrom('projects').select('account_id').execute()).toEqual([
-    { account_id: accountId },
   ]);
 });
 

@@ -29,11 +29,11 @@ beforeAll(async () => {
   );
   folder = await mkdtemp(path.join(tmpdir(), 'flair-migrations-'));
   later = path.join(folder, 'later');
-  for (const name of ['src', 'scripts', 'package.json']) {
-    await cp(path.join(repository, name), path.join(later, name), { recursive: true });
+  for (const part of ['src', 'scripts', 'package.json']) {
+    await cp(path.join(repository, part), path.join(later, part), { recursive: true });
   }
-  for (const name of ['node_modules', 'dist']) {
-    await symlink(path.join(repository, name), path.join(later, name));
+  for (const part of ['node_modules', 'dist']) {
+    await symlink(path.join(repository, part), path.join(later, part));
   }
   await writeFile(
     path.join(later, 'src/server/db/migrations/999-later.sql'),

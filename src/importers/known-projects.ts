@@ -18,19 +18,23 @@ type Row = Omit<KnownProject, 'current'> & {
   current: ProgrammeValues & { deadline: string | null; endDate: string | null };
 };
 
-/** The projects of these rows, each locked until they are written, so that nobody edits them meanwhile. */
+/**
+ * The projects of these rows, each locked until they are written, so that nobody edits them meanwhile, nor begins to apply. One that
+ * has people, or applications, stays with its organisation.
+ */
 export async function readProjects(
   db: Database,
   keys: string[],
 ): Promise<Map<string, KnownProject>> {
   const locked = await sql<{ id: string }>`
     select id from projects where source_key = any(${keys}) order by id
-    for no key update`.execute(db);
+    for update`.execute(db);
   const { rows } = await sql<Row>`
     select projects.id, projects.source_key as key, projects.account_id as "accountId",
       projects.status, projects.form_version > 0 as "hasForm", coalesce(project_imports.fields, '{}') as base, jsonb_build_object(
         'organiser', case when not exists (
           select from members where members.account_id = projects.account_id)
+          and not exists (select from applications where applications.project_id = projects.id)
           then entities.source_key end,
         'title', projects.name,
         'summary', projects.executive_summary,

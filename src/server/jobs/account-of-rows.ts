@@ -8,8 +8,8 @@ import type { BackgroundMigration } from './background-migrations.ts';
  * (`500-account-of-forms.sql`).
  */
 
-/** Of a project, without its applications. */
-const ofProject = [
+/** Of a project, without its applications: with it they may go to another account until somebody applies. */
+export const ofProject = [
   'questions',
   'form_versions',
   'form_questions',

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { aLookup, anAccount, type TestAccount } from '#test/factories.ts';
 import { type Asked, type Change, type Fields, HOUR, story } from '#test/project-stories.ts';
-import { applyOnce } from '#test/apply-once.ts';
+import { applyOnce, hasApplication } from '#test/apply-once.ts';
 import { cloneDatabase, openWorld, type World } from '#test/world.ts';
 import { readModel } from './queries/read-model.ts';
 
@@ -71,8 +71,7 @@ const stated: Criterion[] = [
 ];
 
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] ?? expect.fail();
-const at = (ms: number | null | undefined): Date | null =>
-  ms === null || ms === undefined ? null : new Date(START + ms);
+const at = (ms: number | null = null): Date | null => (ms === null ? null : new Date(START + ms));
 
 async function reset(): Promise<void> {
   time = START;
@@ -93,10 +92,11 @@ async function write(
   { account, tags, takes, ...set }: Fields,
   isNew: boolean,
 ): Promise<void> {
+  const mayMove = isNew || !(await hasApplication(world.db, id));
   const { deadline: until, created_at: day, hidden_at: hidden, ...rest } = set;
   const row = {
     ...rest,
-    ...(account !== undefined && { account_id: pick(accounts, account).id }),
+    ...(account !== undefined && mayMove && { account_id: pick(accounts, account).id }),
     ...(until !== undefined && { deadline: at(until) }),
     ...(day !== undefined && { created_at: at(day * HOUR) ?? new Date(START) }),
     ...(hidden !== undefined && { hidden_at: at(hidden) }),
