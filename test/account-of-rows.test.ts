@@ -143,18 +143,22 @@ test('what belongs to an application stays with its account, and so does a proje
   ).rejects.toThrow('A project that has applications stays with its management account');
 });
 
-test('a project to which nobody applied goes to another account with its form', async () => {
-  const { id, questionIds } = await aProject(all.world, { questions: [{ label: 'Who?' }] });
+test('a project to which nobody applied goes to another account with all that belongs to it', async () => {
+  const { db } = all.world;
+  const { id } = await aProject(all.world, { questions: [{ label: 'Who?' }] });
+  await sql`insert into form_drafts (project_id, questions, updated_at) values (${id}, '[]', now())`.execute(
+    db,
+  );
+  await sql`insert into rubric_versions (project_id, version, number, criteria, created_at)
+    values (${id}, 1, 1, '[]', now())`.execute(db);
+  await sql`insert into project_imports (project_id, fields) values (${id}, '{}')`.execute(db);
   const another = (await anAccount(all.world)).id;
-  await sql`update projects set account_id = ${another} where id = ${id}`.execute(all.world.db);
-  expect(await lacking()).toEqual([]);
-  expect(
-    await all.world.db
-      .selectFrom('questions')
-      .select('account_id')
-      .where('id', '=', questionIds[0] ?? '')
-      .execute(),
-  ).toEqual([{ account_id: another }]);
+  await sql`update projects set account_id = ${another} where id = ${id}`.execute(db);
+  for (const table of ofProject) {
+    const { rows } = await sql`
+      select distinct account_id from ${sql.table(table)} where project_id = ${id}`.execute(db);
+    expect([table, rows]).toEqual([table, [{ account_id: another }]]);
+  }
 });
 
 test('who begins to apply while a project is moved is of the account that it has then', async () => {

@@ -209,15 +209,9 @@ const projectsFor = (db: Database, userId: string | null) =>
     .selectFrom('projects')
     .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
     .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
-    .leftJoin('members', (join) =>
-      join
-        .onRef('members.account_id', '=', 'projects.account_id')
-        .on('members.user_id', '=', userId)
-        .on(memberKnowsProject()),
-    )
     .select(columns.map((name) => `projects.${name}` as const))
     .select([
-      'members.role as role',
+      roleOn(userId).as('role'),
       sql<boolean>`coalesce(projects.hidden_at, entities.hidden_at) is not null`.as('isHidden'),
       sql<boolean>`projects.form_version > 0`.as('hasForm'),
     ]);

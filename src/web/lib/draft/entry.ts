@@ -235,3 +235,6 @@ export function settled(
     ),
   };
 }
+
+/** The texts of a document, by their questions. */
+export type Entries = Readonly<Record<string, Entry>>;

@@ -2,14 +2,12 @@ import { browserPlatform, writeAhead } from './browser.ts';
 import { nameOf } from './document-name.ts';
 import { openDraft, type Draft } from './draft.ts';
 import type { DraftOptions } from './draft-options.ts';
-import { isSame, markOf, type Entry, type OtherText } from './entry.ts';
+import { isSame, markOf, type Entries, type OtherText } from './entry.ts';
 import { forgetKeys, keyOf } from './keys.ts';
 import type { SaveState } from './state.ts';
 import type { Fields, KeptBeside, Taken } from './kept.ts';
 
 export { KeptLine } from './kept-line.tsx';
-
-type Entries = Readonly<Record<string, Entry>>;
 
 /** The document in the browser this runs in. */
 export function openHere(options: Omit<DraftOptions, 'platform'>): Draft {

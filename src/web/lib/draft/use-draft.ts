@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Draft } from './draft.ts';
 import type { DraftOptions } from './draft-options.ts';
-import type { Entry } from './entry.ts';
+import type { Entries, Entry } from './entry.ts';
 import { loadEngine } from './load-engine.ts';
 import type { SaveState } from './state.ts';
 import { isSameState, useRead } from './use-read.ts';
@@ -66,7 +66,6 @@ export async function forgetDraft(owner: string | null, id: string): Promise<voi
   await draft.forget().finally(() => draft.close());
 }
 
-type Entries = Readonly<Record<string, Entry>>;
 const noEntries: Entries = {};
 
 /** All texts of the document; a new object whenever one changed. */

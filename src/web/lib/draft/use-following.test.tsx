@@ -4,7 +4,8 @@ import { show } from '../testing.tsx';
 import { openDraft, type Draft } from './draft.ts';
 import { makeDevice } from './testing.ts';
 import { useSaveState } from './use-draft.ts';
-import { type Entries, useFollowing } from './use-following.ts';
+import type { Entries } from './entry.ts';
+import { useFollowing } from './use-following.ts';
 
 async function openHere(): Promise<Draft> {
   const { platform } = makeDevice().tab();

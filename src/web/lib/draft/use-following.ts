@@ -1,10 +1,7 @@
 import { useMemo } from 'react';
 import type { Draft } from './draft-options.ts';
-import type { Entry } from './entry.ts';
+import type { Entries } from './entry.ts';
 import { useRead } from './use-read.ts';
-
-/** The texts of a document, by their questions. */
-export type Entries = Readonly<Record<string, Entry>>;
 
 /** What follows from what is read; found out anew only when that has changed. */
 function following<From, T>(read: () => From, follow: (from: From) => T): () => T {

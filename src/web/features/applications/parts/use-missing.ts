@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { missingForSend, normaliseAnswer, visibleQuestions } from '#rules/forms/answers.ts';
 import type { Draft } from '#web/lib/draft/draft.ts';
-import { useFollowing, type Entries } from '#web/lib/draft/use-following.ts';
+import type { Entries } from '#web/lib/draft/entry.ts';
+import { useFollowing } from '#web/lib/draft/use-following.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/apply.ts';
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';

@@ -6,7 +6,8 @@ import {
 } from '#web/features/forms/parts/fill/form-model.ts';
 import type { Draft } from '#web/lib/draft/draft.ts';
 import { answersOf } from '#web/lib/draft/use-draft.ts';
-import { useFollowing, type Entries } from '#web/lib/draft/use-following.ts';
+import type { Entries } from '#web/lib/draft/entry.ts';
+import { useFollowing } from '#web/lib/draft/use-following.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/apply.ts';
 

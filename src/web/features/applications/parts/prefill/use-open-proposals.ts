@@ -2,7 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { isAnswered, normaliseAnswer } from '#rules/forms/answers.ts';
 import type { Draft } from '#web/lib/draft/draft.ts';
 import type { FormQuestionView, FormScreen } from '#web/features/forms/parts/fill/form-model.ts';
-import { useFollowing, type Entries } from '#web/lib/draft/use-following.ts';
+import type { Entries } from '#web/lib/draft/entry.ts';
+import { useFollowing } from '#web/lib/draft/use-following.ts';
 import type { Prefill } from './prefill-context.ts';
 import type { Proposal } from './steps.ts';
 
