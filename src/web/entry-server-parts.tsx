@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { ReactElement } from 'react';
 import type { Language } from '#contract/limits.ts';
 import { nameOfFrozen } from '#web/lib/frozen.ts';
-import { contentOf, type Part, PartPlaces, type WholePart } from '#web/lib/ready-part.tsx';
+import { contentOf, type Part, PartPlaces } from '#web/lib/ready-part.tsx';
 import { deadlineState } from '#web/lib/time.ts';
 import {
   filled,
@@ -20,32 +20,39 @@ const secret = crypto.randomUUID();
 const PLACE = Buffer.from(`<b id="${secret}-`);
 const PLACE_END = Buffer.from('"></b>');
 
-/** Markup as bytes, or with gaps; in the order in which it was last asked for. */
-const kept = new Map<string, Uint8Array | Template>();
+type Markup = Uint8Array | Template;
+/** Markup as bytes, or with gaps; in the order in which it came, or came past the end of the line once it had been used again. */
+const kept = new Map<string, { markup: Markup; weight: number; isUsed: boolean }>();
 let weight = 0;
 
-const weightOf = (key: string, made: Uint8Array | Template): number =>
-  key.length + (made instanceof Uint8Array ? made.length : made.weight);
-
-function keep(key: string, made: Uint8Array | Template): void {
-  kept.set(key, made);
-  weight += weightOf(key, made);
-  for (const [oldest, dropped] of kept) {
-    if (weight <= MOST_KEPT) break;
-    kept.delete(oldest);
-    weight -= weightOf(oldest, dropped);
+/* A map is slow to read from its start after each deletion, so a twentieth of what may be kept goes at once. */
+function makeRoom(): void {
+  if (weight <= MOST_KEPT) return;
+  for (const [key, part] of kept) {
+    if (weight <= MOST_KEPT * 0.95) break;
+    kept.delete(key);
+    // What was used since it came here last goes to the end of the line.
+    if (part.isUsed) kept.set(key, { ...part, isUsed: false });
+    else weight -= part.weight;
   }
+}
+
+/* The same part may stand on a page twice. */
+function keep(key: string, markup: Markup): void {
+  if (kept.has(key)) return;
+  const own = key.length + (markup instanceof Uint8Array ? markup.length : markup.weight);
+  kept.set(key, { markup, weight: own, isUsed: false });
+  weight += own;
+  makeRoom();
 }
 
 /** How many characters and bytes are kept. */
 export const keptWeight = (): number => weight;
 
-function known(key: string): Uint8Array | Template | undefined {
+function known(key: string): Markup | undefined {
   const found = kept.get(key);
-  if (found === undefined) return undefined;
-  kept.delete(key);
-  kept.set(key, found);
-  return found;
+  if (found) found.isUsed = true;
+  return found?.markup;
 }
 
 type Asked = {
@@ -61,6 +68,10 @@ function keyOf(part: Part, { language, location, renderedAt }: Asked): string {
   const { kind, shows, deadline, linksHere } = part;
   const until = deadline ? Object.values(deadlineState(deadline, renderedAt)) : null;
   const name = nameOfFrozen(shows);
+  // Most parts are of something frozen, and have no gaps.
+  if (name !== null && !linksHere && !('texts' in part)) {
+    return `${kind} ${language} ${name} ${until}`;
+  }
   const gaps = 'texts' in part ? shapeOf(part) : null;
   return JSON.stringify([
     kind,
@@ -72,48 +83,59 @@ function keyOf(part: Part, { language, location, renderedAt }: Asked): string {
   ]);
 }
 
+/** A part in its place: its markup, or what fills its gaps where there are any. */
+type Slot = { key: string; found: Markup | undefined; fillings: readonly string[] | null };
+
+const mark = (id: number): ReactElement => <b id={`${secret}-${id}`} />;
+
 /**
- * Renders a page in which parts have been left out, and puts them in: those that are known as they were rendered before, the
- * others as `render` makes them. The same markup as of the page as a whole, in pieces of UTF-8.
+ * Renders a page in which the parts that are known are left out, and puts them in as they were rendered before; the others are
+ * rendered in their place, marked at both ends, and kept. The same markup as of the page as a whole, in pieces of UTF-8.
  */
 export function renderInParts(page: ReactElement, asked: Asked, render: Render): Uint8Array[] {
-  const parts: Part[] = [];
-  const place = (part: Part): ReactElement =>
-    part.shows === undefined ? contentOf(part) : <b id={`${secret}-${parts.push(part) - 1}`} />;
+  const slots: Slot[] = [];
+  const [pathname = ''] = asked.location.split('?', 1);
+  const place = (part: Part): ReactElement => {
+    if (part.shows === undefined) return contentOf(part);
+    const fillings = 'texts' in part ? fillingsOf(part, pathname) : null;
+    if ('texts' in part && !fillings) return contentOf(part);
+    const key = keyOf(part, asked);
+    const found = known(key);
+    const id = slots.push({ key, found, fillings }) - 1;
+    if (found) return mark(id);
+    const { texts, links } = 'texts' in part ? standInsOf(part) : { texts: {}, links: {} };
+    return (
+      <>
+        {mark(id)}
+        <PartPlaces value={null}>
+          {'texts' in part ? part.children(texts, links) : part.children}
+        </PartPlaces>
+        {mark(id)}
+      </>
+    );
+  };
   const frame = Buffer.from(render(<PartPlaces value={place}>{page}</PartPlaces>));
   const pieces: Uint8Array[] = [];
   let from = 0;
   for (let at = frame.indexOf(PLACE); at !== -1; at = frame.indexOf(PLACE, from)) {
-    const end = frame.indexOf(PLACE_END, at);
-    const part = parts[Number(frame.toString('latin1', at + PLACE.length, end))];
-    if (part) pieces.push(frame.subarray(from, at), markupOf(part, asked, render));
-    from = end + PLACE_END.length;
+    pieces.push(frame.subarray(from, at));
+    const idAt = at + PLACE.length;
+    const idEnd = frame.indexOf(PLACE_END, idAt);
+    from = idEnd + PLACE_END.length;
+    const slot = slots[Number(frame.toString('latin1', idAt, idEnd))];
+    if (!slot) continue;
+    if (!slot.found) {
+      const end = frame.indexOf(frame.subarray(at, from), from);
+      slot.found = partOf(frame.subarray(from, end), slot.fillings !== null);
+      keep(slot.key, slot.found);
+      from = end + (from - at);
+    }
+    pieces.push(slot.found instanceof Uint8Array ? slot.found : filled(slot.found, slot.fillings ?? []));
   }
   pieces.push(frame.subarray(from));
   return pieces;
 }
 
-function markupOf(part: Part, asked: Asked, render: Render): Uint8Array {
-  if (!('texts' in part)) return wholeOf(part, asked, render);
-  const [pathname = ''] = asked.location.split('?', 1);
-  const fillings = fillingsOf(part, pathname);
-  if (!fillings) return new TextEncoder().encode(render(contentOf(part)));
-  const key = keyOf(part, asked);
-  let template = known(key);
-  if (!template || template instanceof Uint8Array) {
-    const { texts, links } = standInsOf(part);
-    template = templateOf(render(part.children(texts, links)));
-    keep(key, template);
-  }
-  return filled(template, fillings);
-}
-
-function wholeOf(part: WholePart, asked: Asked, render: Render): Uint8Array {
-  const key = keyOf(part, asked);
-  const found = known(key);
-  if (found instanceof Uint8Array) return found;
-  // In memory of its own: a small `Buffer` holds on to what it was made beside.
-  const markup = new TextEncoder().encode(render(part.children));
-  keep(key, markup);
-  return markup;
-}
+/* In memory of its own: what is cut out of a page holds on to all of it. */
+const partOf = (markup: Buffer, hasGaps: boolean): Markup =>
+  hasGaps ? templateOf(markup.toString()) : new Uint8Array(markup);

@@ -17,9 +17,33 @@ test('what was kept longest ago makes room, and what is kept again is young agai
   keep('a', '1234');
   keep('b', '1234');
   keep('a', '12345');
-  expect(all()).toEqual(['12345', '1234', undefined]);
-  keep('c', '12345');
-  expect(all()).toEqual(['12345', undefined, '12345']);
+  keep('c', '1234');
+  expect(all()).toEqual(['12345', undefined, '1234']);
+});
+
+test('what was asked for is spared for as long as it is asked for', () => {
+  const { keep, get, all } = words();
+  keep('a', '1234');
+  keep('b', '1234');
+  get('a');
+  keep('c', '1234');
+  keep('b', '1234');
+  expect(get('a')).toBe('1234');
+  expect(get('c')).toBeUndefined();
+  // That was asked for again, and it is spared again.
+  keep('c', '1234');
+  expect(all()).toEqual(['1234', undefined, '1234']);
+});
+
+test('what nobody asked for since it was spared makes room', () => {
+  const { keep, get, all } = words();
+  keep('a', '1234');
+  keep('b', '1234');
+  get('a');
+  keep('c', '1234');
+  keep('b', '1234');
+  keep('c', '1234');
+  expect(all()).toEqual([undefined, '1234', '1234']);
 });
 
 test('what is old is dropped, and its room is free', () => {
@@ -31,4 +55,16 @@ test('what is old is dropped, and its room is free', () => {
   expect(all()).toEqual([undefined, '1234', undefined]);
   keep('c', '123456');
   expect(all()).toEqual([undefined, '1234', '123456']);
+});
+
+test('of many that come and go, those that came last are there, nearly as many as may be', () => {
+  const kept = keeper<number>({ most: 1000, weigh: () => 1, isOld: () => false });
+  for (let n = 0; n < 5000; n += 1) {
+    kept.keep(String(n), n);
+    expect(kept.weight()).toBeLessThanOrEqual(1000);
+    expect(kept.weight()).toBeGreaterThanOrEqual(Math.min(n + 1, 950));
+  }
+  const last = Array.from({ length: kept.weight() }, (_, at) => kept.get(String(4999 - at)));
+  expect(last).toEqual(last.map((_, at) => 4999 - at));
+  expect(kept.get(String(4999 - last.length))).toBeUndefined();
 });

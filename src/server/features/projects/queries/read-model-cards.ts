@@ -29,8 +29,8 @@ type SearchMarks = z.input<typeof searchMarks>;
 
 /** Cards of so many characters in all are kept: some 60,000. */
 const MOST_KEPT = 64_000_000;
-/** Of so many characters as objects too, for pages: some 8,000. */
-const MOST_OBJECTS = 8_000_000;
+/** Of so many characters as objects too, for pages: some 20,000, as many as there is room for their markup. */
+const MOST_OBJECTS = 20_000_000;
 /** Long before any deadline: the state is written as it is stored. */
 const BEFORE_ALL = new Date(-8_640_000_000_000_000);
 
