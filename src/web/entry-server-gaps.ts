@@ -1,6 +1,7 @@
 // Markup with gaps: rendered once with stand-ins, and filled in for each page with what belongs there.
 import { hrefOf } from './entry-server-router.tsx';
 import type { Gaps, PartWithGaps } from '#web/lib/ready-part.tsx';
+import { modalSearch, modalValues } from '#web/lib/search-params.ts';
 
 /* Nobody who writes a text knows it. */
 const secret = `gap-${crypto.randomUUID()}`;
@@ -11,6 +12,8 @@ const anyGap = new RegExp(`(?:href="[^"]*\\?)?${secret}-(\\d+)\\.`);
 export type Template = { pieces: readonly string[]; gaps: readonly number[]; weight: number };
 
 type Filled = Pick<PartWithGaps<Gaps, Gaps>, 'texts' | 'links'>;
+/** What belongs into the gap of this number, as it is written. */
+export type Fill = (gap: number) => string;
 
 /** How many gaps there are under each name: with others it is other markup. */
 export const shapeOf = ({ texts, links }: Filled): unknown =>
@@ -26,20 +29,33 @@ const named = (gaps: Gaps, make: () => string): Gaps =>
     ]),
   );
 
-/** Stand-ins for the gaps of a part, in the order in which `fillingsOf` fills them. */
+/** Stand-ins for the gaps of a part, in the order in which `fillOf` fills them. */
 export function standInsOf({ texts, links }: Filled): { texts: Gaps; links: Gaps } {
   let count = 0;
   const next = (): string => `${secret}-${count++}.`;
   return { texts: named(texts, next), links: named(links, () => `?${next()}`) };
 }
 
-/** What `render` made of the stand-ins. */
-export function templateOf(markup: string): Template {
-  const parts = markup.split(anyGap);
+function cutAt(gap: RegExp, markup: string, numberOf: (found: string) => number): Template {
+  const parts = markup.split(gap);
   const pieces = parts.filter((_, at) => at % 2 === 0);
-  const gaps = parts.filter((_, at) => at % 2 === 1).map(Number);
+  const gaps = parts.filter((_, at) => at % 2 === 1).map(numberOf);
   return { pieces, gaps, weight: markup.length };
 }
+
+/** What `render` made of the stand-ins. */
+export const templateOf = (markup: string): Template => cutAt(anyGap, markup, Number);
+
+const modalLink = /href="[^"]*\bmodal=(\w+)"/;
+/** Markup without what its links to modals lead to. */
+export const templateOfModals = (markup: string): Template =>
+  cutAt(modalLink, markup, (name) => modalValues.findIndex((known) => known === name));
+
+/** What those links lead to on the page with this address. */
+export const modalFill =
+  (pathname: string, search: string): Fill =>
+  (gap) =>
+    `href="${escaped(pathname + modalSearch(search, modalValues[gap] ?? 'login'))}"`;
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -53,8 +69,8 @@ const special = /["'&<>]/;
 const escaped = (text: string): string =>
   special.test(text) ? text.replaceAll(/["'&<>]/g, (char) => escapes[char] ?? char) : text;
 
-/** What belongs into the gaps on a page with this path, as it is written. Null where only React knows how. */
-export function fillingsOf({ texts, links }: Filled, pathname: string): string[] | null {
+/** What belongs into the gaps on a page with this path. Null where only React knows how it is written. */
+export function fillOf({ texts, links }: Filled, pathname: string): Fill | null {
   const all: string[] = [];
   for (const text of Object.values(texts).flat()) {
     // React joins what stands around an empty text in a way of its own.
@@ -66,14 +82,14 @@ export function fillingsOf({ texts, links }: Filled, pathname: string): string[]
     if (href === null) return null;
     all.push(`href="${escaped(href)}`);
   }
-  return all;
+  return (gap) => all[gap] ?? '';
 }
 
 /** The markup with all gaps filled. */
-export function filled({ pieces, gaps }: Template, fillings: readonly string[]): Uint8Array {
+export function filled({ pieces, gaps }: Template, fill: Fill): Uint8Array {
   let markup = pieces[0] ?? '';
   for (let at = 0; at < gaps.length; at += 1) {
-    markup += (fillings[gaps[at] ?? 0] ?? '') + (pieces[at + 1] ?? '');
+    markup += fill(gaps[at] ?? 0) + (pieces[at + 1] ?? '');
   }
   return new TextEncoder().encode(markup);
 }

@@ -5,12 +5,15 @@ import { nameOfFrozen } from '#web/lib/frozen.ts';
 import { contentOf, type Part, PartPlaces } from '#web/lib/ready-part.tsx';
 import { deadlineState } from '#web/lib/time.ts';
 import {
+  type Fill,
   filled,
-  fillingsOf,
+  fillOf,
+  modalFill,
   shapeOf,
   standInsOf,
   type Template,
   templateOf,
+  templateOfModals,
 } from './entry-server-gaps.ts';
 
 /** Parts of so many bytes in all, keys among them, are kept; some twenty thousand cards. */
@@ -84,7 +87,13 @@ function keyOf(part: Part, { language, location, renderedAt }: Asked): string {
 }
 
 /** A part in its place: its markup, or what fills its gaps where there are any. */
-type Slot = { key: string; found: Markup | undefined; fillings: readonly string[] | null };
+type Slot = {
+  key: string;
+  found: Markup | undefined;
+  /** Cuts its markup where there are gaps, and fills them. */
+  cut: ((markup: string) => Template) | null;
+  fill: Fill | null;
+};
 
 const mark = (id: number): ReactElement => <b id={`${secret}-${id}`} />;
 
@@ -95,21 +104,22 @@ const mark = (id: number): ReactElement => <b id={`${secret}-${id}`} />;
 export function renderInParts(page: ReactElement, asked: Asked, render: Render): Uint8Array[] {
   const slots: Slot[] = [];
   const [pathname = ''] = asked.location.split('?', 1);
+  const modals = modalFill(pathname, asked.location.slice(pathname.length));
   const place = (part: Part): ReactElement => {
     if (part.shows === undefined) return contentOf(part);
-    const fillings = 'texts' in part ? fillingsOf(part, pathname) : null;
-    if ('texts' in part && !fillings) return contentOf(part);
+    const hasGaps = 'texts' in part;
+    const fill = hasGaps ? fillOf(part, pathname) : part.opensModals ? modals : null;
+    if (hasGaps && !fill) return contentOf(part);
     const key = keyOf(part, asked);
     const found = known(key);
-    const id = slots.push({ key, found, fillings }) - 1;
+    const cut = hasGaps ? templateOf : fill && templateOfModals;
+    const id = slots.push({ key, found, cut, fill }) - 1;
     if (found) return mark(id);
-    const { texts, links } = 'texts' in part ? standInsOf(part) : { texts: {}, links: {} };
+    const standIns = hasGaps ? { ...part, ...standInsOf(part) } : part;
     return (
       <>
         {mark(id)}
-        <PartPlaces value={null}>
-          {'texts' in part ? part.children(texts, links) : part.children}
-        </PartPlaces>
+        <PartPlaces value={null}>{contentOf(standIns)}</PartPlaces>
         {mark(id)}
       </>
     );
@@ -121,21 +131,25 @@ export function renderInParts(page: ReactElement, asked: Asked, render: Render):
     pieces.push(frame.subarray(from, at));
     const idAt = at + PLACE.length;
     const idEnd = frame.indexOf(PLACE_END, idAt);
-    from = idEnd + PLACE_END.length;
     const slot = slots[Number(frame.toString('latin1', idAt, idEnd))];
+    from = idEnd + PLACE_END.length;
     if (!slot) continue;
     if (!slot.found) {
-      const end = frame.indexOf(frame.subarray(at, from), from);
-      slot.found = partOf(frame.subarray(from, end), slot.fillings !== null);
+      const place = frame.subarray(at, from);
+      const end = frame.indexOf(place, from);
+      slot.found = partOf(frame.subarray(from, end), slot);
       keep(slot.key, slot.found);
-      from = end + (from - at);
+      from = end + place.length;
     }
-    pieces.push(slot.found instanceof Uint8Array ? slot.found : filled(slot.found, slot.fillings ?? []));
+    pieces.push(inPlace(slot.found, slot));
   }
   pieces.push(frame.subarray(from));
   return pieces;
 }
 
 /* In memory of its own: what is cut out of a page holds on to all of it. */
-const partOf = (markup: Buffer, hasGaps: boolean): Markup =>
-  hasGaps ? templateOf(markup.toString()) : new Uint8Array(markup);
+const partOf = (markup: Buffer, { cut }: Slot): Markup =>
+  cut ? cut(markup.toString()) : new Uint8Array(markup);
+
+const inPlace = (markup: Markup, { fill }: Slot): Uint8Array =>
+  markup instanceof Uint8Array ? markup : filled(markup, fill ?? (() => ''));

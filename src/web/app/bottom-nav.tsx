@@ -5,9 +5,10 @@ import { useText } from '#web/lib/i18n.ts';
 import { useModal } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/app.ts';
 import { cx } from '#web/ui/cx.ts';
+import { framePart } from './frame-part.tsx';
+import { isAt } from './places.ts';
 
-/** The main places at the thumb, on phones only. */
-export function BottomNav() {
+function BottomNavOfPage() {
   const text = useText(en);
   const { pathname } = useLocation();
   const { modalHref } = useModal();
@@ -29,7 +30,7 @@ export function BottomNav() {
     >
       <ul className="flex">
         {items.map(({ to, label, Icon }) => {
-          const active = pathname === to || pathname.startsWith(`${to}/`);
+          const active = isAt(pathname, to);
           return (
             <li key={to} className="flex-auto">
               <Link
@@ -52,3 +53,6 @@ export function BottomNav() {
     </nav>
   );
 }
+
+/** The main places at the thumb, on phones only. */
+export const BottomNav = import.meta.env.SSR ? framePart('bottom', BottomNavOfPage) : BottomNavOfPage;

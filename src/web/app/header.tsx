@@ -6,19 +6,21 @@ import { showPalette } from '#web/lib/command-store.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/app.ts';
 import { cx } from '#web/ui/cx.ts';
+import { framePart } from './frame-part.tsx';
 import { Logo } from './logo.tsx';
+import { isAt, type Place } from './places.ts';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 
-export function Header() {
+function HeaderOfPage() {
   const text = useText(en);
   const { pathname } = useLocation();
   // The list has a search of its own, larger; two on one page say different things.
   const ownSearch = pathname === '/projects';
   const loggedIn = useAuth((state) => state.token !== null);
-  const links = [
+  const links: { to: Place; label: string }[] = [
     { to: '/projects', label: text.nav.projects },
     { to: '/applications', label: text.nav.applications },
-    ...(loggedIn ? [{ to: '/startups', label: text.nav.startups }] : []),
+    ...(loggedIn ? [{ to: '/startups' as const, label: text.nav.startups }] : []),
     { to: '/referrals', label: text.nav.referrals },
     { to: '/for-organisations', label: text.nav.organisations },
   ];
@@ -29,7 +31,7 @@ export function Header() {
         <nav aria-label={text.nav.label} className="ms-2 hidden md:block lg:ms-4">
           <ul className="flex">
             {links.map(({ to, label }) => {
-              const active = pathname === to || pathname.startsWith(`${to}/`);
+              const active = isAt(pathname, to);
               return (
                 <li key={to}>
                   <Link
@@ -99,6 +101,9 @@ export function Header() {
     </header>
   );
 }
+
+/** The top of every page. */
+export const Header = import.meta.env.SSR ? framePart('header', HeaderOfPage) : HeaderOfPage;
 
 /* Says that there is more to find than projects, and by which key. */
 function PaletteKey({ label }: { label: string }) {

@@ -16,6 +16,8 @@ interface Kept {
 
 /** What of a page is rendered by itself, so that the server can keep it for other pages. */
 export interface WholePart extends Kept {
+  /** Of what the page is searched for, only its links to modals tell. */
+  opensModals?: true;
   /** It has a single element around it, and no id that React makes. */
   children: ReactElement;
 }
