@@ -3,6 +3,7 @@
 import {
   hashKey,
   keepPreviousData,
+  type QueryKey,
   useQuery as useObservedQuery,
   type UseQueryOptions,
   type UseQueryResult,
@@ -44,11 +45,19 @@ const pending = (fetchStatus: 'idle' | 'fetching') => ({
 const willBeAsked = pending('fetching');
 const isNotAsked = pending('idle');
 
+/* Many queries are the same object on every page. */
+const hashes = new WeakMap<QueryKey, string>();
+function hashOf(key: QueryKey): string {
+  const hash = hashes.get(key) ?? hashKey(key);
+  hashes.set(key, hash);
+  return hash;
+}
+
 /** A query as a page is rendered with it. */
 export function useQuery(options: UseQueryOptions): UseQueryResult {
   const { queryKey, enabled, placeholderData, initialData } = options;
   const queries = useQueryClient().getQueryCache();
-  const isLoaded = queries.get(hashKey(queryKey)) !== undefined;
+  const isLoaded = queries.get(hashOf(queryKey)) !== undefined;
   // Before the first rendering there is nothing previous.
   const isBegun = placeholderData !== undefined && placeholderData !== keepPreviousData;
   const isPlain = !isBegun && initialData === undefined;

@@ -1,5 +1,6 @@
-// What the server's build takes for `react-router`: the same, with a link that costs a tenth where it says the same.
-import { Link as RouterLink, type LinkProps, useLocation } from 'react-router';
+// What the server's build takes for `react-router`: the same, with a link that costs a tenth where it says the same, and
+// paths that are matched once for a page.
+import { Link as RouterLink, type LinkProps, matchPath as routerMatch, useLocation } from 'react-router';
 
 // oxlint-disable-next-line oxc/no-barrel-file -- it stands for the whole library, and for one thing of it otherwise.
 export * from 'react-router';
@@ -14,6 +15,18 @@ export function hrefOf(to: LinkProps['to'], pathname: string): string | null {
   const search = typeof to === 'string' || to.pathname !== undefined || to.hash ? to : to.search;
   if (typeof search !== 'string' || !plainSearch.test(search)) return null;
   return search === '?' ? pathname : pathname + search;
+}
+
+type Match = ReturnType<typeof routerMatch>;
+const lastMatches = new Map<string, { pathname: string; match: Match }>();
+
+/** Several parts of a page ask which route it is of; the last answer of each route is remembered. */
+export function matchPath(pattern: string, pathname: string): Match {
+  const last = lastMatches.get(pattern);
+  if (last?.pathname === pathname) return last.match;
+  const match = routerMatch(pattern, pathname);
+  lastMatches.set(pattern, { pathname, match });
+  return match;
 }
 
 /** A link as it stands in a page: nobody presses it on the server, so nothing is made ready for that. */

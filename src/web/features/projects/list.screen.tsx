@@ -42,6 +42,7 @@ export function ProjectListScreen() {
     facets.some((facet) => facet.values.length > 0) ||
     view.startups.length > 0;
   const title = values.status === 'past' ? text.pastTitle : text.title;
+  const saved = savedQueryOf(values);
   useTitle(title);
   const kept = (
     [
@@ -99,7 +100,7 @@ export function ProjectListScreen() {
               <span className="flex items-center gap-4">
                 {hasFeed ? (
                   <a
-                    href={urlOf({ path: '/v3/feeds/projects' }, { query: savedQueryOf(values) })}
+                    href={urlOf({ path: '/v3/feeds/projects' }, { query: saved })}
                     rel="nofollow"
                     className={cx(linkStyle('quiet'), 'text-sm')}
                   >
@@ -107,7 +108,7 @@ export function ProjectListScreen() {
                   </a>
                 ) : null}
                 <SaveSearchSlot
-                  query={savedQueryOf(values)}
+                  query={saved}
                   eligibleFor={view.startup?._id}
                   names={view.chosen.map(({ name }) => name)}
                 />

@@ -24,13 +24,21 @@ import type { FoundSearch } from './search-engine.ts';
 
 type Value = FacetsView['sector'][number];
 
+/** Something of each facet that lookups are chosen in. */
+export const byFacet = <One>(of: (name: LookupName) => One): Record<LookupName, One> => ({
+  ecosystem: of('ecosystem'),
+  sector: of('sector'),
+  projectType: of('projectType'),
+  startupStage: of('startupStage'),
+});
+
 /** So many lookups of all kinds are counted. */
 export const MOST_FACETS = 2000;
 
 /** What was counted, whoever counted it. */
 export type Counted = {
-  /** Most used first. */
-  lookups: (Value & { kind: LookupKind })[];
+  /** Of each facet the most used first. */
+  lookups: Record<LookupName, Value[]>;
   languages: ReadonlyMap<string, number>;
   /** How many name these places, and how many there are that could. */
   places: readonly (readonly [places: readonly string[], count: number])[];
@@ -81,15 +89,8 @@ function countriesOf({ places, all }: Counted): Pick<FacetsView, 'opensTo' | 'st
 
 /** The facets of a reply. */
 export function toFacets(counted: Counted, filters: Filters): FacetsView {
-  const ofKind = (name: LookupName): Value[] =>
-    counted.lookups
-      .filter(({ kind }) => kind === kinds[name])
-      .map(({ _id, name: called, count }) => ({ _id, name: called, count }));
   return {
-    ecosystem: ofKind('ecosystem'),
-    sector: ofKind('sector'),
-    projectType: ofKind('projectType'),
-    startupStage: ofKind('startupStage'),
+    ...counted.lookups,
     ...countriesOf(counted),
     language: namedBy(counted.languages, languageName),
     closesWithin: counted.closing.filter(({ count }) => count > 0),
@@ -130,9 +131,9 @@ export async function countFacets(
     of(facet)
       .map(({ id, count }) => [Number(id), count] as const)
       .toSorted(([one], [other]) => one - other);
-  const lookups = Object.values(kinds).flatMap((kind) =>
-    of(kind).map(({ id, name, count }) => ({ kind, _id: id ?? '', name: name ?? '', count })),
-  );
+  const ofKind = (name: LookupName): Value[] =>
+    of(kinds[name]).map((row) => ({ _id: row.id ?? '', name: row.name ?? '', count: row.count }));
+  const lookups = byFacet(ofKind);
   return toFacets(
     {
       lookups,

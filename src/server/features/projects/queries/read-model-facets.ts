@@ -1,5 +1,5 @@
 import type { FacetsView } from '#contract/project-filters.ts';
-import { MOST_FACETS, toFacets } from './facets.ts';
+import { byFacet, MOST_FACETS, toFacets } from './facets.ts';
 import {
   awardFloors,
   currencyOf,
@@ -60,18 +60,29 @@ function countedIn(base: Bits, sets: Iterable<[string, Bits]>): Map<string, numb
   return counts;
 }
 
+type CountedLookup = { lookup: KnownLookup; count: number };
+
+const mostUsedFirst = (one: CountedLookup, other: CountedLookup): number =>
+  other.count - one.count || one.lookup.rank - other.lookup.rank;
+
 function countLookups({ facts, lookups }: Model, under: (name: FacetName) => Bits) {
-  const counted: { lookup: KnownLookup; count: number }[] = [];
+  const counted = byFacet((): CountedLookup[] => []);
   // Facets that nothing was chosen from are counted among the same projects.
   for (const [base, names] of Map.groupBy(lookupNames, under)) {
-    const wanted = new Set<string>(names.map((name) => kinds[name]));
+    const wanted = new Map<string, CountedLookup[]>(
+      names.map((name) => [kinds[name], counted[name]]),
+    );
     for (const [id, count] of facts.countLookups(base)) {
       const lookup = count > 0 ? lookups.get(id) : undefined;
-      if (lookup && wanted.has(lookup.kind)) counted.push({ lookup, count });
+      if (lookup) wanted.get(lookup.kind)?.push({ lookup, count });
     }
   }
-  counted.sort((one, other) => other.count - one.count || one.lookup.rank - other.lookup.rank);
-  return counted
-    .slice(0, MOST_FACETS)
-    .map(({ lookup: { id, kind, name }, count }) => ({ kind, _id: id, name, count }));
+  const all = Object.values(counted);
+  const isMany = all.reduce((sum, { length }) => sum + length, 0) > MOST_FACETS;
+  const most = isMany && new Set(all.flat().toSorted(mostUsedFirst).slice(0, MOST_FACETS));
+  return byFacet((name) =>
+    (most ? counted[name].filter((one) => most.has(one)) : counted[name])
+      .toSorted(mostUsedFirst)
+      .map(({ lookup, count }) => ({ _id: lookup.id, name: lookup.name, count })),
+  );
 }
