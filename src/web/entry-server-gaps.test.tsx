@@ -109,6 +109,8 @@ function bothOf(element: ReactElement, location: string, render: Around) {
   });
 }
 
+const missingPage = () => <App queryClient={makeQueryClient()} renderedAt={NOW} missing />;
+
 test('a list put together from parts with gaps is what React renders of the whole, whatever it shows and is called', () => {
   fc.assert(
     fc.property(page, filters, (first, chosen) => {
@@ -138,18 +140,30 @@ test('a page that there is not is what React renders of it, whatever is in its a
     '/settings/a',
     '/nowhere/"x"',
   );
-  const search = fc.webQueryParameters().map((query) => (query ? `?${query}` : ''));
+  const ownWords = fc.constantFrom('modal=login', 'x-modal=a&b', 'modal=%22&code=1', 'referer_id=1');
+  const search = fc
+    .oneof(fc.webQueryParameters(), ownWords)
+    .map((query) => (query ? `?${query}` : ''));
   fc.assert(
     fc.property(path, search, (pathname, query) => {
       const location = `${pathname}${query}`;
-      const queries = makeQueryClient();
-      const app = <App queryClient={queries} renderedAt={NOW} missing />;
-      for (const [made, whole] of bothOf(app, location, around(location, queries))) {
+      for (const [made, whole] of bothOf(missingPage(), location, around(location))) {
         expect(made).toBe(whole);
       }
     }),
     { numRuns: 60 },
   );
+});
+
+test('however many addresses are made up, their frames weigh as much as one', () => {
+  const at = (location: string) => bothOf(missingPage(), location, around(location));
+  for (const first of ['/', '/projects', '/projects/a']) at(first);
+  const before = keptWeight();
+  for (let n = 0; n < 30; n += 1) {
+    at(`/made-up-${n}?q=${n}`);
+    at(`/projects/made-up-${n}`);
+  }
+  expect(keptWeight()).toBe(before);
 });
 
 const part = (words: string) => (
