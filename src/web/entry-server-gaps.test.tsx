@@ -109,7 +109,12 @@ function bothOf(element: ReactElement, location: string, render: Around) {
   });
 }
 
-const missingPage = () => <App queryClient={makeQueryClient()} renderedAt={NOW} missing />;
+/* The page that says that there is none, at this address. */
+function missingAt(location: string) {
+  const queries = makeQueryClient();
+  const app = <App queryClient={queries} renderedAt={NOW} missing />;
+  return bothOf(app, location, around(location, queries));
+}
 
 test('a list put together from parts with gaps is what React renders of the whole, whatever it shows and is called', () => {
   fc.assert(
@@ -140,28 +145,29 @@ test('a page that there is not is what React renders of it, whatever is in its a
     '/settings/a',
     '/nowhere/"x"',
   );
-  const ownWords = fc.constantFrom('modal=login', 'x-modal=a&b', 'modal=%22&code=1', 'referer_id=1');
+  const ownWords = fc.constantFrom(
+    'modal=login',
+    'x-modal=a&b',
+    'modal=%22&code=1',
+    'referer_id=1',
+  );
   const search = fc
     .oneof(fc.webQueryParameters(), ownWords)
     .map((query) => (query ? `?${query}` : ''));
   fc.assert(
     fc.property(path, search, (pathname, query) => {
-      const location = `${pathname}${query}`;
-      for (const [made, whole] of bothOf(missingPage(), location, around(location))) {
-        expect(made).toBe(whole);
-      }
+      for (const [made, whole] of missingAt(`${pathname}${query}`)) expect(made).toBe(whole);
     }),
     { numRuns: 60 },
   );
 });
 
 test('however many addresses are made up, their frames weigh as much as one', () => {
-  const at = (location: string) => bothOf(missingPage(), location, around(location));
-  for (const first of ['/', '/projects', '/projects/a']) at(first);
+  for (const first of ['/', '/projects', '/projects/a']) missingAt(first);
   const before = keptWeight();
   for (let n = 0; n < 30; n += 1) {
-    at(`/made-up-${n}?q=${n}`);
-    at(`/projects/made-up-${n}`);
+    missingAt(`/made-up-${n}?q=${n}`);
+    missingAt(`/projects/made-up-${n}`);
   }
   expect(keptWeight()).toBe(before);
 });

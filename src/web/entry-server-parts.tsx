@@ -69,7 +69,7 @@ type Render = (element: ReactElement) => string;
 /* Whatever the markup of a part depends on. */
 function keyOf(part: Part, { language, location, renderedAt }: Asked): string {
   const { kind, shows, deadline, linksHere } = part;
-  const until = deadline ? Object.values(deadlineState(deadline, renderedAt)) : null;
+  const until = deadline ? Object.values(deadlineState(deadline, renderedAt)).join(' ') : null;
   const name = nameOfFrozen(shows);
   // Most parts are of something frozen, and have no gaps.
   if (name !== null && !linksHere && !('texts' in part)) {
@@ -135,11 +135,11 @@ export function renderInParts(page: ReactElement, asked: Asked, render: Render):
     from = idEnd + PLACE_END.length;
     if (!slot) continue;
     if (!slot.found) {
-      const place = frame.subarray(at, from);
-      const end = frame.indexOf(place, from);
+      const endMark = frame.subarray(at, from);
+      const end = frame.indexOf(endMark, from);
       slot.found = partOf(frame.subarray(from, end), slot);
       keep(slot.key, slot.found);
-      from = end + place.length;
+      from = end + endMark.length;
     }
     pieces.push(inPlace(slot.found, slot));
   }

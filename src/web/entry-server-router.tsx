@@ -1,6 +1,11 @@
 // What the server's build takes for `react-router`: the same, with a link that costs a tenth where it says the same, and
 // paths that are matched once for a page.
-import { Link as RouterLink, type LinkProps, matchPath as routerMatch, useLocation } from 'react-router';
+import {
+  Link as RouterLink,
+  type LinkProps,
+  matchPath as routerMatch,
+  useLocation,
+} from 'react-router';
 
 // oxlint-disable-next-line oxc/no-barrel-file -- it stands for the whole library, and for one thing of it otherwise.
 export * from 'react-router';

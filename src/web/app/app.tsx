@@ -13,6 +13,7 @@ import { BottomNav } from './bottom-nav.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './error-pages.tsx';
 import { Footer } from './footer.tsx';
+import { FramePart } from './frame-part.tsx';
 import { Header } from './header.tsx';
 import { ModalHost } from './modals.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -70,7 +71,13 @@ function Page({ missing, frame }: { missing: boolean; frame: Frame | undefined }
       >
         {text.skip}
       </a>
-      <Header />
+      {import.meta.env.SSR ? (
+        <FramePart kind="header">
+          <Header />
+        </FramePart>
+      ) : (
+        <Header />
+      )}
       <OfflineNotice />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <ErrorBoundary resetKey={pathname}>
@@ -93,7 +100,13 @@ function Page({ missing, frame }: { missing: boolean; frame: Frame | undefined }
           <Footer />
         </ReadyPart>
       )}
-      {focus ? null : <BottomNav />}
+      {focus ? null : import.meta.env.SSR ? (
+        <FramePart kind="bottom">
+          <BottomNav />
+        </FramePart>
+      ) : (
+        <BottomNav />
+      )}
     </div>
   );
 }

@@ -5,10 +5,9 @@ import { useText } from '#web/lib/i18n.ts';
 import { useModal } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/app.ts';
 import { cx } from '#web/ui/cx.ts';
-import { framePart } from './frame-part.tsx';
-import { isAt } from './places.ts';
 
-function BottomNavOfPage() {
+/** The main places at the thumb, on phones only. */
+export function BottomNav() {
   const text = useText(en);
   const { pathname } = useLocation();
   const { modalHref } = useModal();
@@ -30,7 +29,7 @@ function BottomNavOfPage() {
     >
       <ul className="flex">
         {items.map(({ to, label, Icon }) => {
-          const active = isAt(pathname, to);
+          const active = pathname === to || pathname.startsWith(`${to}/`);
           return (
             <li key={to} className="flex-auto">
               <Link
@@ -53,6 +52,3 @@ function BottomNavOfPage() {
     </nav>
   );
 }
-
-/** The main places at the thumb, on phones only. */
-export const BottomNav = import.meta.env.SSR ? framePart('bottom', BottomNavOfPage) : BottomNavOfPage;

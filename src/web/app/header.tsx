@@ -6,12 +6,11 @@ import { showPalette } from '#web/lib/command-store.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/app.ts';
 import { cx } from '#web/ui/cx.ts';
-import { framePart } from './frame-part.tsx';
 import { Logo } from './logo.tsx';
-import { isAt, type Place } from './places.ts';
+import type { Place } from './places.ts';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 
-function HeaderOfPage() {
+export function Header() {
   const text = useText(en);
   const { pathname } = useLocation();
   // The list has a search of its own, larger; two on one page say different things.
@@ -31,7 +30,7 @@ function HeaderOfPage() {
         <nav aria-label={text.nav.label} className="ms-2 hidden md:block lg:ms-4">
           <ul className="flex">
             {links.map(({ to, label }) => {
-              const active = isAt(pathname, to);
+              const active = pathname === to || pathname.startsWith(`${to}/`);
               return (
                 <li key={to}>
                   <Link
@@ -101,9 +100,6 @@ function HeaderOfPage() {
     </header>
   );
 }
-
-/** The top of every page. */
-export const Header = import.meta.env.SSR ? framePart('header', HeaderOfPage) : HeaderOfPage;
 
 /* Says that there is more to find than projects, and by which key. */
 function PaletteKey({ label }: { label: string }) {
