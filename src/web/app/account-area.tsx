@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bell } from 'lucide-react';
+import { Bell, Command } from 'lucide-react';
 import { Link } from 'react-router';
 import { newCount } from '#web/features/notifications/queries.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
+import { showPalette } from '#web/lib/command-store.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLate } from '#web/lib/use-late.ts';
 import { en } from '#web/locales/en/app.ts';
@@ -47,5 +48,23 @@ export function AccountArea() {
         </Link>
       )}
     </>
+  );
+}
+
+/** Says, in the header's search, that there is more to find than projects, and by which key. */
+export function PaletteKey() {
+  const label = useText(en).search.commands;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={showPalette}
+      className="absolute inset-e-0 top-0 grid size-10 place-items-center rounded-control text-muted hover:text-ink"
+    >
+      <Command size={16} aria-hidden />
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import { Command, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useLate } from '#web/lib/use-late.ts';
 import { Link, useLocation } from 'react-router';
 import { useAuth } from '#web/lib/auth-store.ts';
@@ -10,12 +10,16 @@ import { Logo } from './logo.tsx';
 import type { Place } from './places.ts';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 
+/* A visitor's first script goes without it. */
+const loadArea = async () => import('./account-area.tsx');
+
 export function Header() {
   const text = useText(en);
   const { pathname } = useLocation();
   // The list has a search of its own, larger; two on one page say different things.
   const ownSearch = pathname === '/projects';
   const loggedIn = useAuth((state) => state.token !== null);
+  const late = useLate(loadArea, loggedIn);
   const links: { to: Place; label: string }[] = [
     { to: '/projects', label: text.nav.projects },
     { to: '/applications', label: text.nav.applications },
@@ -63,7 +67,7 @@ export function Header() {
                 placeholder={text.search.placeholder}
                 className="min-h-10 w-48 rounded-control border border-transparent bg-ink/5 ps-10 pe-10 text-sm transition-colors hover:bg-ink/7 focus:border-line-strong focus:bg-surface xl:w-60"
               />
-              {loggedIn ? <PaletteKey label={text.search.commands} /> : null}
+              {loggedIn && late ? <late.PaletteKey /> : null}
             </form>
           </search>
           <Link
@@ -84,7 +88,10 @@ export function Header() {
             <Search size={20} aria-hidden />
           </Link>
           {loggedIn ? (
-            <Account />
+            // The place is kept free, so that nothing moves.
+            <div className="flex h-10 min-w-22 shrink-0 justify-end gap-1.5">
+              {late ? <late.AccountArea /> : null}
+            </div>
           ) : (
             <div className="guest-only flex gap-2">
               <ModalLink modal="login" variant="secondary" size="sm">
@@ -98,34 +105,5 @@ export function Header() {
         </div>
       </div>
     </header>
-  );
-}
-
-/* Says that there is more to find than projects, and by which key. */
-function PaletteKey({ label }: { label: string }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-haspopup="dialog"
-      aria-keyshortcuts="Control+K Meta+K"
-      onClick={showPalette}
-      className="absolute inset-e-0 top-0 grid size-10 place-items-center rounded-control text-muted hover:text-ink"
-    >
-      <Command size={16} aria-hidden />
-    </button>
-  );
-}
-
-const loadArea = async () => import('./account-area.tsx');
-
-/* A visitor's first script goes without it. The place is kept free, so that nothing moves. */
-function Account() {
-  const late = useLate(loadArea);
-  return (
-    <div className="flex h-10 min-w-22 shrink-0 justify-end gap-1.5">
-      {late ? <late.AccountArea /> : null}
-    </div>
   );
 }
