@@ -15,6 +15,8 @@ import {
 import type { DraftPlatform, DraftStorage, TabChannel, WriteAhead } from './platform.ts';
 
 const PATIENCE_MS = 5000;
+/* No picture is drawn of a page that nobody sees. */
+const NO_PICTURE_MS = 100;
 
 /* Opened at the first use: neither the server nor a test's import may touch indexedDB. */
 let opened: ReturnType<typeof createStore> | null = null;
@@ -31,8 +33,8 @@ const store = async <T>(
   const asked = opened;
   try {
     renamed ??= asked('readwrite', nameOwners);
-    await Promise.race([renamed, patience()]);
-    return await Promise.race([asked(mode, callback), patience()]);
+    await patiently(renamed);
+    return await patiently(asked(mode, callback));
   } catch (error) {
     // A database that hangs or was closed is opened anew the next time.
     if (opened === asked) opened = renamed = null;
@@ -40,10 +42,18 @@ const store = async <T>(
   }
 };
 
-function patience(): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The storage gives no answer.')), PATIENCE_MS);
-  });
+async function patiently<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error('The storage gives no answer.')),
+    PATIENCE_MS,
+  );
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    // One for each keystroke would go off seconds later, in the middle of another one.
+    clearTimeout(timer);
+  }
 }
 
 /* Before documents had owners: whose these texts are is not known, so they are offered to whoever opens their place. */
@@ -173,6 +183,27 @@ function openChannel(name: string): TabChannel {
   };
 }
 
+let picture: Promise<void> | null = null;
+
+/* One for all who wait for the same picture. */
+async function afterPicture(): Promise<void> {
+  picture ??= nextPicture().then(() => {
+    picture = null;
+  });
+  await picture;
+}
+
+function nextPicture(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, NO_PICTURE_MS);
+    requestAnimationFrame(() => {
+      clearTimeout(timer);
+      // It is drawn after this; a task that is begun here comes after it.
+      setTimeout(resolve);
+    });
+  });
+}
+
 /** The browser this runs in. */
 export function browserPlatform(): DraftPlatform {
   return {
@@ -183,6 +214,7 @@ export function browserPlatform(): DraftPlatform {
     elapsed: () => performance.now(),
     heldUntil: () => pace.holdUntil,
     channel: openChannel,
+    afterPicture,
     lock: async (name, signal, held) => {
       let isHeld = false;
       try {

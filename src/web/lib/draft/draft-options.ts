@@ -53,7 +53,8 @@ export interface Draft {
   flush(timeoutMs?: number): Promise<boolean>;
   /** Removes the document from this device. */
   forget(): Promise<void>;
-  subscribe: (changed: () => void) => () => void;
+  /** Calls back at each change, or with a question at those of its text and of where it is. */
+  subscribe: (changed: () => void, questionId?: string) => () => void;
   close(): void;
   /** Sends what can be sent, and closes. */
   leave(): Promise<void>;

@@ -19,6 +19,7 @@ import { electLeader } from './leader.ts';
 import { makeSender, type Outgoing, type Save } from './sender.ts';
 import { sayDevice } from '#contract/messages/device.ts';
 import { stateOf, worstOf, type SaveState } from './state.ts';
+import { makeWatchers } from './watchers.ts';
 
 export type { Draft } from './draft-options.ts';
 
@@ -39,8 +40,7 @@ export function openDraft(options: DraftOptions): Draft {
   let entries: Readonly<Record<string, Entry>> = {};
   let save: Save | null = null;
   let isAsked = false;
-  const watchers = new Set<() => void>();
-  const changed = () => watchers.forEach((watcher) => watcher());
+  const { subscribe, changed, clear: unwatch } = makeWatchers();
 
   const put = (questionId: string, entry: Entry) => {
     entries = { ...entries, [questionId]: entry };
@@ -61,7 +61,7 @@ export function openDraft(options: DraftOptions): Draft {
     normalise,
     onStored: (questionId, entry) => {
       absorb(questionId, entry);
-      changed();
+      changed(questionId);
     },
     onKept: changed,
   });
@@ -115,6 +115,7 @@ export function openDraft(options: DraftOptions): Draft {
     pending,
     elapsed: () => platform.elapsed(),
     heldUntil: () => platform.heldUntil(),
+    afterPicture: () => platform.afterPicture(),
     onChange: () => {
       const halt = sender.halt();
       if (about && halt?.kind === 'closed') keepAbout(platform, documentId, about, halt);
@@ -148,7 +149,7 @@ export function openDraft(options: DraftOptions): Draft {
       const entry = entryOf(questionId);
       if (entry.stamp !== stamp || entry.isTried) return;
       keep(questionId, { ...entry, refused: tooLong, isTried: true });
-      changed();
+      changed(questionId);
     },
   });
 
@@ -166,7 +167,7 @@ export function openDraft(options: DraftOptions): Draft {
     if (heard.kind === 'want') leadership.yield();
     if (heard.kind === 'entry') {
       absorb(heard.questionId, heard.entry);
-      changed();
+      changed(heard.questionId);
     }
   });
 
@@ -228,7 +229,7 @@ export function openDraft(options: DraftOptions): Draft {
         setTimeout(() => (isAsked = false), 2000);
       }
       sender.nudge();
-      changed();
+      changed(questionId);
     },
     load: (answers) => {
       for (const answer of answers) {
@@ -242,7 +243,7 @@ export function openDraft(options: DraftOptions): Draft {
       const by = { options: text, tab: platform.tab, now: platform.now(), other };
       keep(questionId, settled(entryOf(questionId), by, normalise(questionId)));
       sender.nudge();
-      changed();
+      changed(questionId);
     },
     adopt: async (others) => {
       for (const [questionId, other] of Object.entries(others)) {
@@ -274,17 +275,14 @@ export function openDraft(options: DraftOptions): Draft {
       await journal.clear();
       changed();
     },
-    subscribe: (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
+    subscribe,
     close: () => {
       isClosed = true;
       unwake();
       leadership.stop();
       sender.stop();
       channel.close();
-      watchers.clear();
+      unwatch();
     },
     leave: async () => {
       await draft.flush(LEAVE_PATIENCE_MS);

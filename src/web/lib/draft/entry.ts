@@ -47,6 +47,9 @@ export interface Entry {
   words?: string;
 }
 
+/** What people read of an entry. */
+export type Texts = Pick<Entry, 'options' | 'others'>;
+
 export interface ServerAnswer {
   questionId: string;
   options: string[];

@@ -8,9 +8,9 @@ export interface Journal {
    * storage gave no answer.
    */
   read(): Promise<{ found: Map<string, Entry>; isWhole: boolean }>;
-  /** Keeps an entry: at once in the write-ahead, then in the storage. */
+  /** Keeps an entry: at once in the write-ahead, after the next picture in the storage. */
   write(questionId: string, entry: Entry): void;
-  /** Resolves when what was written so far is committed (or known not to be). */
+  /** Resolves when what was written so far is committed (or known not to be); it waits for no picture then. */
   settled(): Promise<void>;
   /** False when an entry is in this page's memory only. */
   isKept(questionId: string): boolean;
@@ -23,8 +23,8 @@ export interface JournalOptions {
   normalise: (questionId: string) => Normalise;
   /** The storage had something else beside what was written. */
   onStored: (questionId: string, entry: Entry) => void;
-  /** Something became safe, or could not be kept. */
-  onKept: () => void;
+  /** What was in this page's memory only became safe. */
+  onKept: (questionId: string) => void;
 }
 
 /** How the write-ahead's keys begin: then follow document, question and tab. */
@@ -44,6 +44,7 @@ export function openJournal({
   const newest = new Map<string, Entry>();
   const writing = new Map<string, Promise<void>>();
   const unkept = new Set<string>();
+  let hurry = Promise.withResolvers<void>();
 
   const drop = (key: string) => {
     try {
@@ -62,10 +63,14 @@ export function openJournal({
     }
   };
 
-  const commit = async (questionId: string, entry: Entry): Promise<boolean> => {
+  const commit = async (questionId: string): Promise<boolean> => {
+    // Where the write-ahead failed the storage is all there is.
+    if (!unkept.has(questionId)) await Promise.race([platform.afterPicture(), hurry.promise]);
+    const entry = newest.get(questionId);
+    if (!entry) return true;
     try {
       const stored = await storage.put(documentId, questionId, entry, normalise(questionId));
-      unkept.delete(questionId);
+      if (unkept.delete(questionId)) onKept(questionId);
       if (newest.get(questionId) === entry) {
         newest.delete(questionId);
         drop(keyOf(questionId));
@@ -80,12 +85,10 @@ export function openJournal({
 
   /* One write at a time for an answer; what was typed meanwhile goes with the next, in one. */
   const run = (questionId: string): void => {
-    const entry = newest.get(questionId);
-    if (!entry) return;
-    const done = commit(questionId, entry).then((isCommitted) => {
+    if (!newest.has(questionId)) return;
+    const done = commit(questionId).then((isCommitted) => {
       writing.delete(questionId);
       if (isCommitted) run(questionId);
-      onKept();
     });
     writing.set(questionId, done);
   };
@@ -134,6 +137,8 @@ export function openJournal({
       if (!writing.has(questionId)) run(questionId);
     },
     settled: async () => {
+      hurry.resolve();
+      hurry = Promise.withResolvers<void>();
       await Promise.all(writing.values());
     },
     isKept: (questionId) => !unkept.has(questionId),

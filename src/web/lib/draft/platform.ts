@@ -35,6 +35,11 @@ export interface DraftPlatform {
   /** Until when, by `elapsed`, the server asks to hold what can be saved later. */
   heldUntil(): number;
   channel(name: string): TabChannel;
+  /**
+   * Resolves after the next picture, and within a tenth of a second where none is drawn: for what follows from a keystroke
+   * and need not keep its picture waiting.
+   */
+  afterPicture(): Promise<void>;
   /** Holds a lock of that name until `held` resolves; `signal` gives up waiting. */
   lock(name: string, signal: AbortSignal, held: () => Promise<void>): Promise<void>;
   isHidden(): boolean;

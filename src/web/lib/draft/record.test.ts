@@ -101,7 +101,7 @@ describe('a document that the server keeps as a whole', () => {
     const server = makeServer(first);
     const { draft, record } = await open(makeDevice(), server);
     record.edit((doc) => ({ ...doc, a: '2' }));
-    await pass(415);
+    await pass(425);
     expect(draft.overall().kind).toBe('saving');
     server.write({ a: '1', b: 'theirs' });
     record.loaded(server.present());

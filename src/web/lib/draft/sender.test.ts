@@ -56,6 +56,7 @@ function sendOver(reply: () => Response) {
     onChange: () => undefined,
     elapsed: () => Date.now(),
     heldUntil: () => hold.until,
+    afterPicture: async () => undefined,
   });
   sender.connect(save);
   return { sender, refused, kept, requests: () => requests };
@@ -129,6 +130,7 @@ function sendLarge(lengths: number[], most: number) {
     onChange: () => undefined,
     elapsed: () => Date.now(),
     heldUntil: () => hold.until,
+    afterPicture: async () => undefined,
   });
   sender.connect(save);
   const write = (place: number, length: number) => {
@@ -225,6 +227,7 @@ test.each([50, 200, 500])(
       onChange: () => undefined,
       elapsed: () => Date.now(),
       heldUntil: () => hold.until,
+      afterPicture: async () => undefined,
     });
     sender.connect(async ([answer]) => {
       const upTo = Number(answer?.options[0]);
@@ -265,6 +268,7 @@ test('what is typed waits as long as the server asks, and goes at once where som
     onChange: () => undefined,
     elapsed: () => Date.now(),
     heldUntil: () => hold.until,
+    afterPicture: async () => undefined,
   });
   const type = () => {
     hold.until = Date.now() + 4000;

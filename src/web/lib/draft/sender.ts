@@ -40,6 +40,8 @@ export interface SenderOptions {
   elapsed: () => number;
   /** Until when the server asks to hold what nobody waits for. */
   heldUntil: () => number;
+  /** Resolves after the next picture: what nobody waits for comes between two keystrokes. */
+  afterPicture: () => Promise<void>;
 }
 
 export interface Sender {
@@ -69,8 +71,8 @@ const LONGEST_LARGE_WAIT_MS = 30 * 60_000;
 
 /** Sends what is pending in batches, one at a time, patiently. Knows nothing of storage or tabs. */
 export function makeSender(options: SenderOptions): Sender {
-  const { pending, onSending, onReply, onRefused, onTooLarge, onChange, elapsed, heldUntil } =
-    options;
+  const { pending, onSending, onReply, onRefused, onTooLarge, onChange } = options;
+  const { elapsed, heldUntil, afterPicture } = options;
   let save: Save | null = null;
   let halt: Halt | null = null;
   let failures = 0;
@@ -86,17 +88,17 @@ export function makeSender(options: SenderOptions): Sender {
   let isHurried = false;
   let isStopped = false;
 
-  const schedule = (ms: number) => {
+  const schedule = (ms: number, turn?: () => Promise<void>) => {
     if (timer) clearTimeout(timer);
     timer = setTimeout(() => {
       timer = null;
-      void pump();
+      void (turn ? turn().then(pump) : pump());
     }, ms);
   };
 
   const afterPause = () => {
     const left = since === null ? IDLE_MS : since + LONGEST_MS - elapsed();
-    schedule(Math.max(0, heldUntil() - elapsed(), Math.min(IDLE_MS, left)));
+    schedule(Math.max(0, heldUntil() - elapsed(), Math.min(IDLE_MS, left)), afterPicture);
   };
 
   const setHalt = (next: Halt | null) => {
@@ -174,6 +176,7 @@ export function makeSender(options: SenderOptions): Sender {
           baseRevision,
         })),
       );
+      if (!isHurried) await afterPicture();
       failures = 0;
       halt = null;
       if (large && batch.some((answer) => sizeOf(answer) >= (large?.size ?? 0))) large = null;

@@ -5,6 +5,8 @@ import { merged } from './merged.ts';
 import type { DraftPlatform } from './platform.ts';
 import type { Save } from './sender.ts';
 
+const PICTURE_MS = 16;
+
 /** A device: what survives a reload, and the tabs that share it. Time is the (faked) clock's. */
 export function makeDevice() {
   const stored = new Map<string, Map<string, Entry>>();
@@ -105,6 +107,7 @@ export function makeDevice() {
           close,
         };
       },
+      afterPicture: () => new Promise((resolve) => setTimeout(resolve, PICTURE_MS)),
       lock: async (lock, signal, held) => {
         const before = locks.get(lock) ?? Promise.resolve();
         const died = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Draft } from './draft.ts';
 import type { DraftOptions } from './draft-options.ts';
-import type { Entries, Entry } from './entry.ts';
+import type { Entries, Texts } from './entry.ts';
 import { loadEngine } from './load-engine.ts';
 import type { SaveState } from './state.ts';
 import { isSameState, useRead } from './use-read.ts';
@@ -86,8 +86,15 @@ export function useAnswers(draft: Draft | null): Record<string, string[]> {
 export const answersOf = (entries: Entries): Record<string, string[]> =>
   Object.fromEntries(Object.entries(entries).map(([id, { options }]) => [id, options]));
 
-export function useEntry(draft: Draft, questionId: string): Entry | undefined {
-  return useSyncExternalStore(draft.subscribe, () => draft.entries()[questionId]);
+const isSameTexts = (a: Texts | undefined, b: Texts | undefined): boolean =>
+  a?.options === b?.options &&
+  a?.others.length === b?.others.length &&
+  (a?.others ?? []).every((other, place) => other === b?.others[place]);
+
+/** What is written for a question, and what waits beside it; a save of it is no other text. */
+export function useEntry(draft: Draft, questionId: string): Texts | undefined {
+  const read = useCallback(() => draft.entries()[questionId], [draft, questionId]);
+  return useRead(draft, read, isSameTexts, questionId);
 }
 
 /** Where the answer is, or with no question the whole document. */
@@ -96,5 +103,5 @@ export function useSaveState(draft: Draft, questionId?: string): SaveState {
     () => (questionId === undefined ? draft.overall() : draft.state(questionId)),
     [draft, questionId],
   );
-  return useRead(draft, read, isSameState);
+  return useRead(draft, read, isSameState, questionId);
 }

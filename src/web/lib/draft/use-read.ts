@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Draft } from './draft-options.ts';
 import type { SaveState } from './state.ts';
 
@@ -14,11 +14,21 @@ function steady<T>(read: () => T, isSame: (a: T, b: T) => boolean): () => T {
 
 /**
  * What is read of a document, again at each change of it; while it says the same it is the same value, and nothing is
- * drawn anew. `read` and `isSame` have to stay the same functions from one rendering to the next.
+ * drawn anew. `read` and `isSame` have to stay the same functions from one rendering to the next. With a question it is
+ * read at the changes of that one alone.
  */
-export function useRead<T>(draft: Draft, read: () => T, isSame: (a: T, b: T) => boolean): T {
+export function useRead<T>(
+  draft: Draft,
+  read: () => T,
+  isSame: (a: T, b: T) => boolean,
+  questionId?: string,
+): T {
   const snapshot = useMemo(() => steady(read, isSame), [read, isSame]);
-  return useSyncExternalStore(draft.subscribe, snapshot);
+  const subscribe = useCallback(
+    (changed: () => void) => draft.subscribe(changed, questionId),
+    [draft, questionId],
+  );
+  return useSyncExternalStore(subscribe, snapshot);
 }
 
 /** True when both are said in the same words. Hundreds are compared at each keystroke, and few have a message. */

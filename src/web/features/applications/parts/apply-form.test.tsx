@@ -2,10 +2,12 @@ import { act, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { QuestionView } from '#contract/questions.ts';
 import { openDraft, type Draft } from '#web/lib/draft/draft.ts';
-import { makeDevice } from '#web/lib/draft/testing.ts';
+import { makeDevice, makeServer } from '#web/lib/draft/testing.ts';
 import { useScrollRestoration } from '#web/lib/scroll.ts';
 import { press, show, type, until } from '#web/lib/testing.tsx';
 import { ApplyForm } from './apply-form.tsx';
+import { FormNav } from './form-nav.tsx';
+import { QuestionCard } from './question-card.tsx';
 
 const question = (id: string, more: Partial<QuestionView>): QuestionView => ({
   _id: id,
@@ -119,6 +121,62 @@ test('a keystroke that changes no count and no question draws its question alone
   expect(drawn).not.toHaveBeenCalled();
   type(control('Name'), '');
   expect(drawn).toHaveBeenCalled();
+});
+
+/* Where each text is, as the page shows it. */
+const notes = () =>
+  [...document.querySelectorAll('[data-save]')].map((note) => note.getAttribute('data-save'));
+
+test('a save draws what says so, and neither the form nor its question nor the ways', async () => {
+  vi.useFakeTimers();
+  try {
+    const drawn: string[] = [];
+    const watched = <T extends object>(thing: T, name: keyof T & string): T => {
+      const value = thing[name];
+      const get = () => {
+        drawn.push(name);
+        return value;
+      };
+      return Object.defineProperty({ ...thing }, name, { get, enumerable: true });
+    };
+    const asked = watched(question('Name', {}), 'help');
+    const after = watched({ to: '#wishes', label: 'Wishes' }, 'label');
+    const { platform } = makeDevice().tab();
+    const draft = openDraft({ id: 'application:a1', owner: 'ada', platform });
+    const server = makeServer();
+    draft.connect(server.save);
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    show(
+      <>
+        <QuestionCard
+          draft={draft}
+          question={asked}
+          number={1}
+          problem={undefined}
+          locked={false}
+          canUpload={false}
+        />
+        <FormNav draft={draft} questions={questions} before={null} after={after} />
+      </>,
+    );
+    type(control('Name'), 'one');
+    expect(notes()).toEqual(['device', 'device']);
+    expect(drawn).toContain('help');
+    drawn.length = 0;
+    const seen = new Set<string>();
+    for (let ms = 0; ms < 1000; ms += 10) {
+      await act(() => vi.advanceTimersByTimeAsync(10));
+      seen.add(notes().join(' '));
+    }
+    expect([...seen]).toEqual(['device device', 'saving saving', 'saved saved']);
+    expect(server.options('Name')).toEqual(['one']);
+    expect(drawn).toEqual([]);
+    type(control('Name'), 'one two');
+    expect(notes()).toEqual(['device', 'device']);
+    expect(drawn).not.toContain('label');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 /* Each page of the form has its heading; only one may be there at a time. */

@@ -33,7 +33,7 @@ import { MissingList } from './review-step.tsx';
 import { SendPanel } from './send-panel.tsx';
 import { FormNav } from './form-nav.tsx';
 import { useFormTrouble } from './form-state.ts';
-import { useMissing } from './use-missing.ts';
+import { useMissing, useMissingIn } from './use-missing.ts';
 import { useNewStartup } from './use-new-startup.ts';
 import { questionOf, usePresence } from './use-presence.ts';
 import { useScreens } from './use-screens.ts';
@@ -99,11 +99,15 @@ export function ApplyForm({
     onSent,
     onFormChanged,
   });
-  const missing = useMissing(draft, { questions, refusals: sending.refusals, isLocked });
-
-  const [start] = useState(() => startOf(screens, missing, answersOf(draft.entries()), requested));
+  const missingIn = useMissingIn({ questions, refusals: sending.refusals, isLocked });
+  const [start] = useState(() => {
+    const entries = draft.entries();
+    return startOf(screens, missingIn(entries), answersOf(entries), requested);
+  });
   const steps = [...screens.map(({ key }) => key), REVIEW];
   const { current, heading, search } = useStep(steps, start ?? steps[0] ?? REVIEW);
+  // Nobody is told of it before: looking at each question is most of what a keystroke would take.
+  const missing = useMissing(draft, isTried || current === REVIEW ? missingIn : null);
 
   const { changed, parts } = useChangedForm({
     projectId: project._id,

@@ -1,5 +1,5 @@
 import type { QuestionView } from '#contract/questions.ts';
-import type { Entry, OtherText } from '#web/lib/draft/entry.ts';
+import type { OtherText, Texts } from '#web/lib/draft/entry.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/apply.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ export function ConflictChoice({
   onChoose,
 }: {
   question: QuestionView;
-  entry: Entry;
+  entry: Texts;
   onChoose: (options: string[], other: OtherText) => void;
 }) {
   const text = useText(en);

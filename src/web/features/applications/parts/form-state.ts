@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
+import type { Said } from '#web/lib/call-error.ts';
 import type { Draft } from '#web/lib/draft/draft.ts';
 import { type SaveState, worstOf } from '#web/lib/draft/state.ts';
 import { isSameState, useRead } from '#web/lib/draft/use-read.ts';
@@ -19,6 +20,18 @@ function useReadState(draft: Draft, questions: readonly Pick<FormQuestionView, '
       ),
     [draft, asked],
   );
+}
+
+const isSameSaid = (a: Said | null, b: Said | null): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** Why the server does not take the answer to a question; null while it does. */
+export function useRefusal(draft: Draft, questionId: string): Said | null {
+  const read = useCallback(() => {
+    const state = draft.state(questionId);
+    return state.kind === 'refused' ? state.message : null;
+  }, [draft, questionId]);
+  return useRead(draft, read, isSameSaid, questionId);
 }
 
 /** Where the whole form is; it changes several times while a word is written. */

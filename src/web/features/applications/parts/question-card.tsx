@@ -18,6 +18,7 @@ import { QuestionLabel } from '#web/features/forms/parts/fill/question-label.tsx
 import { inputs } from '#web/features/forms/parts/types/inputs.ts';
 import { useChangeParts } from './changes/change-parts-context.ts';
 import { useFormChanges } from './changes/form-changes-context.ts';
+import { useRefusal } from './form-state.ts';
 import { QuestionPrefill } from './prefill/question-prefill.tsx';
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
 import { SaveNote } from '#web/ui/save-note.tsx';
@@ -39,6 +40,18 @@ export interface QuestionCardProps {
 const noFiles: readonly SavedFile[] = [];
 const nothing: readonly string[] = [];
 
+/* Where the answer is. It changes several times while a word is written, and nothing else of the question with it. */
+const AnswerNote = memo(function AnswerNote({
+  draft,
+  questionId,
+}: {
+  draft: Draft;
+  questionId: string;
+}) {
+  const state = useSaveState(draft, questionId);
+  return state.kind === 'empty' ? null : <SaveNote state={state} className="ms-auto" />;
+});
+
 /** One question: text, help, control, counter, what is wrong, and where the answer is saved. */
 export const QuestionCard = memo(function QuestionCard({
   draft,
@@ -52,7 +65,7 @@ export const QuestionCard = memo(function QuestionCard({
   const text = useText(en);
   const say = useMessageText();
   const entry = useEntry(draft, question._id);
-  const state = useSaveState(draft, question._id);
+  const refusal = useRefusal(draft, question._id);
   const { changes, sentBefore } = useFormChanges();
   const parts = useChangeParts();
   const isMarked = parts !== null && changes.some((one) => one.questionId === question._id);
@@ -65,8 +78,7 @@ export const QuestionCard = memo(function QuestionCard({
     ({ code }) => isLeft || (isChosen && code === 'screened'),
   );
   const error =
-    (found ? say(found) : problem) ??
-    (state.kind === 'refused' && !locked ? say(state.message) : null);
+    (found ? say(found) : problem) ?? (refusal !== null && !locked ? say(refusal) : null);
   const counter = useCounter(question, options[0] ?? '');
   const described = [
     question.help && `${base}-help`,
@@ -149,7 +161,7 @@ export const QuestionCard = memo(function QuestionCard({
               {text.presence.writesHere(writer)}
             </span>
           ) : null}
-          {state.kind === 'empty' ? null : <SaveNote state={state} className="ms-auto" />}
+          <AnswerNote draft={draft} questionId={question._id} />
         </div>
       )}
       {!locked && parts && sentBefore ? (

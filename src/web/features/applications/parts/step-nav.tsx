@@ -14,14 +14,19 @@ export interface Ways {
   after: Target | null;
 }
 
-/** The end of a form's page: where its text is saved, and the ways back and on. At the thumb on phones. */
-export function StepNav({ state, before, after }: Ways & { state: SaveState }) {
+/** Where the text of a form is saved, beside the ways. */
+export function StepNote({ state }: { state: SaveState }) {
+  return <SaveNote state={state} isOverall className="min-w-0 basis-full sm:flex-1 sm:basis-0" />;
+}
+
+/** The end of a form's page: its `StepNote`, and the ways back and on. At the thumb on phones. */
+export function StepNav({ before, after, children }: Ways & { children: ReactNode }) {
   return (
     <div
       data-thumb-bar="steps"
       className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-paper/95 px-4 pt-3 pb-[calc(0.75rem+var(--safe-end))] backdrop-blur-md md:static md:mx-0 md:border-0 md:bg-transparent md:p-0 md:pt-2"
     >
-      <SaveNote state={state} isOverall className="min-w-0 basis-full sm:flex-1 sm:basis-0" />
+      {children}
       {before ? (
         <LinkButton
           to={before.to}

@@ -28,14 +28,16 @@ const isSameMissing = (a: readonly Missing[], b: readonly Missing[]): boolean =>
     ({ questionId, message }, at) => questionId === b[at]?.questionId && message === b[at].message,
   );
 
+type MissingIn = (entries: Entries) => Missing[];
+
 /**
- * What keeps the application from being sent, one line a question: what the rules miss, what the server refuses,
+ * Finds what keeps the application from being sent, one line a question: what the rules miss, what the server refuses,
  * and texts that wait for a choice. Only of questions that are shown and open: nothing else keeps it back.
  */
-export function useMissing(draft: Draft, { questions, refusals, isLocked }: Facts): Missing[] {
+export function useMissingIn({ questions, refusals, isLocked }: Facts): MissingIn {
   const say = useMessageText();
   const torn = useText(en).conflict.title;
-  const follow = useCallback(
+  return useCallback(
     (entries: Entries): Missing[] => {
       const found = new Map<string, string>();
       // As the server will keep them: `example.org` is a fine address, spaces do not count.
@@ -66,5 +68,12 @@ export function useMissing(draft: Draft, { questions, refusals, isLocked }: Fact
     },
     [questions, refusals, isLocked, say, torn],
   );
-  return useFollowing(draft, follow, isSameMissing);
+}
+
+const nothing: Missing[] = [];
+const none: MissingIn = () => nothing;
+
+/** What keeps the application from being sent, as the texts are now; nothing while nobody asks for it. */
+export function useMissing(draft: Draft, missingIn: MissingIn | null): Missing[] {
+  return useFollowing(draft, missingIn ?? none, isSameMissing);
 }

@@ -11,7 +11,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { screensOf } from '#web/features/forms/parts/fill/form-model.ts';
 import { QuestionCard } from '#web/features/applications/parts/question-card.tsx';
-import { StepNav } from '#web/features/applications/parts/step-nav.tsx';
+import { StepNav, StepNote } from '#web/features/applications/parts/step-nav.tsx';
 import { useAnswers, useSaveState } from '#web/lib/draft/use-draft.ts';
 import { useStep, wantedQuestion } from '#web/features/applications/parts/use-step.ts';
 import type { Startup, StartupQuestion } from '../queries.ts';
@@ -129,14 +129,15 @@ export function Questionnaire({ startup, questions, draft, isLoggedIn }: Questio
           ))}
         </Card>
         <StepNav
-          state={overall}
           before={before ? { to: `${search}#${before.key}`, label: text.back } : null}
           after={
             after
               ? { to: `${search}#${after.key}`, label: text.next(after.title) }
               : { to: paths.record(startup._id), label: text.finish }
           }
-        />
+        >
+          <StepNote state={overall} />
+        </StepNav>
       </div>
     </div>
   );

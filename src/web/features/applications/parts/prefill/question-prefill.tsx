@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { isAnswered, normaliseAnswer } from '#rules/forms/answers.ts';
-import type { Entry } from '#web/lib/draft/entry.ts';
+import type { Texts } from '#web/lib/draft/entry.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/prefill.ts';
 import type { FormQuestionView } from '#web/features/forms/parts/fill/form-model.ts';
@@ -16,7 +16,7 @@ export function QuestionPrefill({
   entry,
   question,
 }: {
-  entry: Entry | undefined;
+  entry: Texts | undefined;
   question: FormQuestionView;
 }) {
   const text = useText(en).heading;

@@ -1,7 +1,10 @@
 import { useCallback, useMemo } from 'react';
-import { isAnswered, normaliseAnswer } from '#rules/forms/answers.ts';
 import type { Draft } from '#web/lib/draft/draft.ts';
-import type { FormQuestionView, FormScreen } from '#web/features/forms/parts/fill/form-model.ts';
+import {
+  isGiven,
+  type FormQuestionView,
+  type FormScreen,
+} from '#web/features/forms/parts/fill/form-model.ts';
 import type { Entries } from '#web/lib/draft/entry.ts';
 import { useFollowing } from '#web/lib/draft/use-following.ts';
 import type { Prefill } from './prefill-context.ts';
@@ -31,8 +34,7 @@ export function useOpenProposals(
       screens.flatMap(({ key, questions }) =>
         questions.flatMap((question): OpenProposal[] => {
           const proposal = proposals.get(question._id);
-          const options = normaliseAnswer(question, entries[question._id]?.options ?? []);
-          if (!proposal || isAnswered(question, options)) return [];
+          if (!proposal || isGiven(question, entries[question._id]?.options)) return [];
           return [{ question, screenKey: key, proposal }];
         }),
       ),

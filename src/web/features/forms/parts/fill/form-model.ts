@@ -57,7 +57,7 @@ export function screensOf<Q extends QuestionView>(
     }
     if (!shown.has(question)) continue;
     screen.questions.push(question);
-    if (isComplete(question, answers[question._id] ?? [])) screen.answered += 1;
+    if (isComplete(question, answers[question._id])) screen.answered += 1;
   }
   return [...screens.values()].filter((screen) => screen.questions.length > 0);
 }
@@ -77,11 +77,32 @@ export function openQuestions(
     : null;
 }
 
+const nothing: readonly string[] = [];
+
+/* Of each question what was found for its last answer: at a keystroke all others have the answer that they had. */
+function remembering<T>(
+  find: (question: QuestionView, options: readonly string[]) => T,
+): (question: QuestionView, options?: readonly string[]) => T {
+  const known = new WeakMap<QuestionView, { options: readonly string[]; found: T }>();
+  return (question, options = nothing) => {
+    const last = known.get(question);
+    if (last?.options === options) return last.found;
+    const found = find(question, options);
+    known.set(question, { options, found });
+    return found;
+  };
+}
+
+/** True when anything is given that the server would keep. */
+export const isGiven = remembering((question, options) =>
+  isAnswered(question, normaliseAnswer(question, options)),
+);
+
 /** Answered, and nothing keeps it from being sent. */
-export function isComplete(question: QuestionView, options: readonly string[]): boolean {
+export const isComplete = remembering((question, options) => {
   const kept = normaliseAnswer(question, options);
   return isAnswered(question, kept) && whyUnsent(question, kept).length === 0;
-}
+});
 
 /** Where to go on when the address does not say: the first page that lacks something. */
 export function startOf(
