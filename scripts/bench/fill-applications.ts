@@ -87,27 +87,30 @@ async function insert(client: Client, given: Given): Promise<void> {
   const { from = 0, count, number, project, person, status } = given;
   const rows = 'generate_series($1::int, $2::int) g';
   const range = [from + 1, count];
+  const projectId = idIn('project', project);
+  // No trigger writes it here.
+  const account = `(select account_id from projects where projects.id = ${projectId})`;
   // Checking each reference of millions of rows, all made here, would take longer than making them.
   await client.query('set session_replication_role = replica');
   await client.query(
-    `insert into applications (id, project_id, user_id, status, completed, form_version, sent_at,
+    `insert into applications (id, account_id, project_id, user_id, status, completed, form_version, sent_at,
        created_at, updated_at)
-     select ${idIn('application', number)}, ${idIn('project', project)}, ${idIn('user', person)},
+     select ${idIn('application', number)}, ${account}, ${projectId}, ${idIn('user', person)},
        status, status <> 'draft', 1, case when status <> 'draft' then made end, made, made
      from (select g, ${status} as status, date_trunc('milliseconds', now()) - g * interval '20 seconds' as made
        from ${rows}) named`,
     range,
   );
   await client.query(
-    `insert into application_events (id, application_id, from_status, to_status, side, created_at)
-     select ${idIn('event', number)}, ${idIn('application', number)}, 'draft', ${status}, 'founder',
+    `insert into application_events (id, application_id, account_id, from_status, to_status, side, created_at)
+     select ${idIn('event', number)}, ${idIn('application', number)}, ${account}, 'draft', ${status}, 'founder',
        now() - g * interval '20 seconds'
      from ${rows} where ${status} <> 'draft'`,
     range,
   );
   await client.query(
-    `insert into answers (application_id, question_id, id, options, revision, updated_at)
-     select ${idIn('application', number)}, ${idIn('question', `(${project}) * ${questionsOfForm} + 1`)},
+    `insert into answers (application_id, account_id, question_id, id, options, revision, updated_at)
+     select ${idIn('application', number)}, ${account}, ${idIn('question', `(${project}) * ${questionsOfForm} + 1`)},
        ${idIn('answer', number)}, jsonb_build_array(repeat('An answer of an ordinary length. ', 6)), 1, now()
      from ${rows} where ${status} <> 'draft'`,
     range,
