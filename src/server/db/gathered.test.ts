@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Database } from './database.ts';
 import { gathered } from './gathered.ts';
 
@@ -9,17 +9,12 @@ const aDatabase = () => ({}) as Database;
 function readings() {
   const asked: string[][] = [];
   const ends: (() => void)[] = [];
-  const read = gathered(
-    async (_db, names: string[]) => {
-      asked.push(names);
-      await new Promise<void>((resolve) => ends.push(resolve));
-      if (names.includes('broken')) throw new Error('broken');
-      return new Map(
-        names.filter((name) => name !== 'gone').map((name) => [name, `row of ${name}`]),
-      );
-    },
-    { atATime: 2, patienceMs: 100 },
-  );
+  const read = gathered(async (_db, names) => {
+    asked.push(names);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    if (names.includes('broken')) throw new Error('broken');
+    return new Map(names.filter((name) => name !== 'gone').map((name) => [name, `row of ${name}`]));
+  });
   const end = async (at: number): Promise<void> => {
     ends[at]?.();
     await new Promise((resolve) => setImmediate(resolve));
@@ -65,41 +60,4 @@ test('what is asked of one database is not read from another', async () => {
   expect(asked).toEqual([['a'], ['b'], ['c']]);
   for (const at of [0, 1, 2]) await end(at);
   expect(await Promise.all(rows)).toEqual(['row of a', 'row of b', 'row of c']);
-});
-
-afterEach(() => void vi.useRealTimers());
-
-test('nobody waits for what hangs: another one begins for all who wait by then', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { asked, read, end } = readings();
-  const db = aDatabase();
-  const hanging = [read(db, 'a'), read(db, 'b')];
-  const [one, other] = [read(db, 'c'), read(db, 'd')];
-  vi.advanceTimersByTime(99);
-  expect(asked).toEqual([['a'], ['b']]);
-  vi.advanceTimersByTime(1);
-  expect(asked[2]).toEqual(['c', 'd']);
-  await end(2);
-  expect(await Promise.all([one, other])).toEqual(['row of c', 'row of d']);
-  // And again, for who comes while it still hangs.
-  const later = read(db, 'e');
-  vi.advanceTimersByTime(100);
-  await end(3);
-  expect(await later).toBe('row of e');
-  for (const at of [0, 1]) await end(at);
-  expect(await Promise.all(hanging)).toEqual(['row of a', 'row of b']);
-  // What has ended makes room: nothing begins by itself.
-  vi.advanceTimersByTime(1000);
-  expect(asked).toEqual([['a'], ['b'], ['c', 'd'], ['e']]);
-});
-
-test('of more than fifty the others are in the next one', async () => {
-  const { asked, read, end } = readings();
-  const db = aDatabase();
-  const rows = Array.from({ length: 62 }, async (_, n) => read(db, `${n}`));
-  await end(0);
-  await end(1);
-  expect(asked.map((names) => names.length)).toEqual([1, 1, 50, 10]);
-  for (const at of [2, 3]) await end(at);
-  expect(await Promise.all(rows)).toEqual(Array.from({ length: 62 }, (_, n) => `row of ${n}`));
 });
