@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { ReactElement } from 'react';
 import type { Language } from '#contract/limits.ts';
+import { keeper } from '#rules/keeper.ts';
 import { nameOfFrozen } from '#web/lib/frozen.ts';
 import { contentOf, type Part, PartPlaces } from '#web/lib/ready-part.tsx';
 import { deadlineState } from '#web/lib/time.ts';
@@ -24,39 +25,20 @@ const PLACE = Buffer.from(`<b id="${secret}-`);
 const PLACE_END = Buffer.from('"></b>');
 
 type Markup = Uint8Array | Template;
-/** Markup as bytes, or with gaps; in the order in which it came, or came past the end of the line once it had been used again. */
-const kept = new Map<string, { markup: Markup; weight: number; isUsed: boolean }>();
-let weight = 0;
+/** Markup as bytes, or with gaps. Each part is weighed by what it is kept under, too. */
+const kept = keeper<{ markup: Markup; weight: number }>({
+  most: MOST_KEPT,
+  weigh: (part) => part.weight,
+  isOld: () => false,
+});
 
-/* A map is slow to read from its start after each deletion, so a twentieth of what may be kept goes at once. */
-function makeRoom(): void {
-  if (weight <= MOST_KEPT) return;
-  for (const [key, part] of kept) {
-    if (weight <= MOST_KEPT * 0.95) break;
-    kept.delete(key);
-    // What was used since it came here last goes to the end of the line.
-    if (part.isUsed) kept.set(key, { ...part, isUsed: false });
-    else weight -= part.weight;
-  }
-}
-
-/* The same part may stand on a page twice. */
 function keep(key: string, markup: Markup): void {
-  if (kept.has(key)) return;
-  const own = key.length + (markup instanceof Uint8Array ? markup.length : markup.weight);
-  kept.set(key, { markup, weight: own, isUsed: false });
-  weight += own;
-  makeRoom();
+  const own = markup instanceof Uint8Array ? markup.length : markup.weight;
+  kept.keep(key, { markup, weight: key.length + own });
 }
 
 /** How many characters and bytes are kept. */
-export const keptWeight = (): number => weight;
-
-function known(key: string): Markup | undefined {
-  const found = kept.get(key);
-  if (found) found.isUsed = true;
-  return found?.markup;
-}
+export const keptWeight = kept.weight;
 
 type Asked = {
   language: Language;
@@ -90,9 +72,8 @@ function keyOf(part: Part, { language, location, renderedAt }: Asked): string {
 type Slot = {
   key: string;
   found: Markup | undefined;
-  /** Cuts its markup where there are gaps, and fills them. */
-  cut: ((markup: string) => Template) | null;
-  fill: Fill | null;
+  /** What cuts its markup where there are gaps, and what fills them; null for one without. */
+  gaps: { cut: (markup: string) => Template; fill: Fill } | null;
 };
 
 const mark = (id: number): ReactElement => <b id={`${secret}-${id}`} />;
@@ -111,9 +92,9 @@ export function renderInParts(page: ReactElement, asked: Asked, render: Render):
     const fill = hasGaps ? fillOf(part, pathname) : part.opensModals ? modals : null;
     if (hasGaps && !fill) return contentOf(part);
     const key = keyOf(part, asked);
-    const found = known(key);
-    const cut = hasGaps ? templateOf : fill && templateOfModals;
-    const id = slots.push({ key, found, cut, fill }) - 1;
+    const found = kept.get(key)?.markup;
+    const gaps = fill && { cut: hasGaps ? templateOf : templateOfModals, fill };
+    const id = slots.push({ key, found, gaps }) - 1;
     if (found) return mark(id);
     const standIns = hasGaps ? { ...part, ...standInsOf(part) } : part;
     return (
@@ -148,8 +129,8 @@ export function renderInParts(page: ReactElement, asked: Asked, render: Render):
 }
 
 /* In memory of its own: what is cut out of a page holds on to all of it. */
-const partOf = (markup: Buffer, { cut }: Slot): Markup =>
-  cut ? cut(markup.toString()) : new Uint8Array(markup);
+const partOf = (markup: Buffer, { gaps }: Slot): Markup =>
+  gaps ? gaps.cut(markup.toString()) : new Uint8Array(markup);
 
-const inPlace = (markup: Markup, { fill }: Slot): Uint8Array =>
-  markup instanceof Uint8Array ? markup : filled(markup, fill ?? (() => ''));
+const inPlace = (markup: Markup, { gaps }: Slot): Uint8Array =>
+  markup instanceof Uint8Array ? markup : filled(markup, gaps ? gaps.fill : () => '');

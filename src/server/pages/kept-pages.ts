@@ -6,7 +6,7 @@ import { keptPageBytes } from '#server/integrations/page-metrics.ts';
 import { securityPolicyText } from '#server/http/security.ts';
 import type { WebBundle } from './web-bundle.ts';
 import { isWithin } from '#server/within.ts';
-import { keeper } from './keeper.ts';
+import { keeper } from '#rules/keeper.ts';
 import { bodyOf, type Encoding, leisureOf, type PageBody } from './page-body.ts';
 import { isSameReply, type ReplyMark, type SharedCalls, sharedCalls } from './shared-calls.ts';
 

@@ -3,7 +3,7 @@ import type { CallName } from '#contract/index.ts';
 import type { Language } from '#contract/limits.ts';
 import type { InsideAnswer, InsideReply } from '#server/http/inside-answer.ts';
 import { isWithin } from '#server/within.ts';
-import { keeper } from './keeper.ts';
+import { keeper } from '#rules/keeper.ts';
 
 type Input = { params?: object; query?: object };
 export type ReplyMark = InsideReply['mark'];

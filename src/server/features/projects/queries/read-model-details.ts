@@ -2,7 +2,7 @@ import { projectCalls } from '#contract/projects.ts';
 import { hasEnded } from '#rules/projects.ts';
 import type { Database } from '#server/db/database.ts';
 import { markChecked } from '#server/http/check-reply.ts';
-import { keeper } from '#server/pages/keeper.ts';
+import { keeper } from '#rules/keeper.ts';
 import { toProjectDetails } from '../views/projects.ts';
 import { getProjectPage } from './detail.ts';
 import type { Facts } from './read-model-facts.ts';

@@ -1,4 +1,4 @@
-import { keeper } from '#server/pages/keeper.ts';
+import { keeper } from '#rules/keeper.ts';
 import type { ReadyReply } from '#server/http/ready-reply.ts';
 
 /** Replies of so many bytes in all are kept. */
