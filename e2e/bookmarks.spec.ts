@@ -57,10 +57,10 @@ test('a visitor keeps a project, has its deadline in a calendar and saves a sear
     await page.getByRole('button', { name: 'Save this search' }).click();
     await page.getByRole('button', { name: 'Change' }).click();
     await expect(page).toHaveURL(/\/bookmarks\/searches$/);
-    await picture(page, 'saved-searches');
-    expect(await faultsOf(page, 'all')).toEqual([]);
     const saved = page.getByRole('list', { name: 'Saved searches' }).getByRole('listitem');
     await expect(saved).toHaveCount(1);
+    await picture(page, 'saved-searches');
+    expect(await faultsOf(page, 'all')).toEqual([]);
   });
   expect(errors).toEqual([]);
   await context.close();
