@@ -16,7 +16,7 @@ export function isOfFounder(userId: string): RawBuilder<boolean> {
  * The same for lists: two searches by index, where a condition would read every application there is. The way is the same
  * for everybody, so the person stands in a subquery: PostgreSQL plans it once, and not anew for each.
  */
-export function idsOfFounder(userId: string): RawBuilder<string> {
+export function idsOfFounder(userId: string | RawBuilder<string>): RawBuilder<string> {
   const person = sql`(select ${userId}::uuid)`;
   return sql<string>`(select lone.id from applications lone
     where lone.user_id = ${person} and lone.startup_id is null
@@ -26,12 +26,15 @@ export function idsOfFounder(userId: string): RawBuilder<string> {
     where startup_founders.user_id = ${person})`;
 }
 
-/** True where the row of `users` is one of those to whom the row of `applications` belongs today. */
-export const isItsFounder = sql<boolean>`(case when applications.startup_id is null
-  then users.id = applications.user_id
-  else exists (select from startup_founders
-    where startup_founders.startup_id = applications.startup_id
-      and startup_founders.user_id = users.id) end)`;
+/**
+ * For a lateral join to the row of `applications`: the ids of those to whom it belongs today. They are found by keys, where a
+ * condition on `users` would read every person there is for each application.
+ */
+export const itsFounders = sql<{ user_id: string }>`(
+  select applications.user_id where applications.startup_id is null
+  union all
+  select startup_founders.user_id from startup_founders
+  where startup_founders.startup_id = applications.startup_id)`.as('founders');
 
 /**
  * True where the row of `outside_applications` is this person's: one of a startup belongs to its present founders, one
@@ -43,6 +46,17 @@ export function isOutsideOf(userId: string | RawBuilder<string>): RawBuilder<boo
     join startups on startups.id = startup_founders.startup_id
     where startup_founders.startup_id = outside_applications.startup_id
       and startup_founders.user_id = ${userId} and startups.deleted_at is null))`;
+}
+
+/** The same for lists, by index. */
+export function idsOutsideOf(userId: string): RawBuilder<string> {
+  const person = sql`(select ${userId}::uuid)`;
+  return sql<string>`(select lone.id from outside_applications lone where lone.user_id = ${person}
+    union all
+    select shared.id from startup_founders
+    join startups on startups.id = startup_founders.startup_id and startups.deleted_at is null
+    join outside_applications shared on shared.startup_id = startup_founders.startup_id
+    where startup_founders.user_id = ${person})`;
 }
 
 /** True where this person, or a startup of theirs, applied to the row of `projects` elsewhere, as they say. */

@@ -17,9 +17,9 @@ import { createWorld, type World } from '#test/world.ts';
 import {
   hasAppliedElsewhere,
   idsOfFounder,
-  isItsFounder,
   isOfFounder,
   isOnlyOf,
+  itsFounders,
 } from './founder-scope.ts';
 import {
   isBlind,
@@ -193,8 +193,13 @@ test.each<[keyof typeof people, string[], string[]]>([
   expect(await where(isOfFounder(id))).toEqual(own);
   expect(await where(sql<boolean>`applications.id in ${idsOfFounder(id)}`)).toEqual(own);
   expect(await where(isOnlyOf(id))).toEqual(alone);
-  const isTheirs = sql<boolean>`exists (select from users where users.id = ${id} and ${isItsFounder})`;
-  expect(await where(isTheirs)).toEqual(own);
+  const theirs = await world.db
+    .selectFrom('applications')
+    .innerJoinLateral(itsFounders, (join) => join.onTrue())
+    .select('applications.id')
+    .where('founders.user_id', '=', id)
+    .execute();
+  expect(theirs.map((row) => nameOf(applications)(row.id)).toSorted()).toEqual(own);
 });
 
 test('of a startup with one founder all is theirs alone', async () => {

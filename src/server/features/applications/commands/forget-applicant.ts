@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { isOnlyOf } from '#server/authorization/founder-scope.ts';
+import { idsOfFounder, isOnlyOf } from '#server/authorization/founder-scope.ts';
 import type { Caller } from '#server/http/context.ts';
 
 /**
@@ -9,6 +10,7 @@ import type { Caller } from '#server/http/context.ts';
 export async function forgetApplicant(db: Database, caller: Caller): Promise<void> {
   await db
     .deleteFrom('applications')
+    .where(sql<boolean>`applications.id = any(array${idsOfFounder(caller.userId)})`)
     .where(isOnlyOf(caller.userId))
     .where('status', '=', 'draft')
     .execute();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { notify } from '#server/integrations/notices.ts';
 import type { Services } from '#server/http/context.ts';
@@ -38,15 +39,18 @@ export async function releaseDue(reach: Reach, now: Date): Promise<void> {
 
 /** By id, so that one that fails is passed once a run. */
 async function listDue(db: Database, now: Date, after: Due | undefined): Promise<Due[]> {
-  return db
-    .selectFrom('decisions')
-    .select(['id', 'application_id'])
-    .where('state', '=', 'staged')
-    .where('release_at', '<=', now)
-    .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
-    .orderBy('id')
-    .limit(atOnce)
-    .execute();
+  return (
+    db
+      .selectFrom('decisions')
+      .select(['id', 'application_id'])
+      // As the index has it that holds no other.
+      .where('state', '=', sql.lit('staged'))
+      .where('release_at', '<=', now)
+      .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
+      .orderBy('id')
+      .limit(atOnce)
+      .execute()
+  );
 }
 
 async function releaseOne({ db, config }: Reach, due: Due, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { applicationStatuses, summaryBucket } from '#rules/applications.ts';
 import { wantsMail } from '#rules/notifications.ts';
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { isItsFounder } from '#server/authorization/founder-scope.ts';
+import { itsFounders } from '#server/authorization/founder-scope.ts';
 import { notify } from '#server/integrations/notices.ts';
 import type { Services } from '#server/http/context.ts';
 import { queueMail } from '#server/integrations/mail.ts';
@@ -64,7 +64,8 @@ async function listWaiting(
   return db
     .selectFrom('applications')
     .innerJoin('projects', 'projects.id', 'applications.project_id')
-    .innerJoin('users', (join) => join.on(isItsFounder))
+    .innerJoinLateral(itsFounders, (join) => join.onTrue())
+    .innerJoin('users', 'users.id', 'founders.user_id')
     .select(['users.id', 'users.email', 'users.first_name', 'users.notification_preferences'])
     .distinct()
     .where('projects.account_id', '=', accountId)

@@ -62,19 +62,22 @@ export async function listKnownNames(
 /** The applicant and the founders of the startup. */
 async function listPeople(db: Database, id: string) {
   return db
-    .selectFrom('applications')
-    .leftJoin('startup_founders', 'startup_founders.startup_id', 'applications.startup_id')
-    .innerJoin('users', (join) =>
-      join.on((on) =>
-        on.or([
-          on('users.id', '=', on.ref('applications.user_id')),
-          on('users.id', '=', on.ref('startup_founders.user_id')),
-        ]),
-      ),
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'email', 'links'])
+    .where('id', 'in', (people) =>
+      people
+        .selectFrom('applications')
+        .select('user_id')
+        .where('id', '=', id)
+        .union(
+          people
+            .selectFrom('applications')
+            .innerJoin('startup_founders', 'startup_founders.startup_id', 'applications.startup_id')
+            .select('startup_founders.user_id')
+            .where('applications.id', '=', id),
+        ),
     )
-    .select(['users.first_name', 'users.last_name', 'users.email', 'users.links'])
-    .distinctOn('users.id')
-    .where('applications.id', '=', id)
+    .orderBy('id')
     .limit(50)
     .execute();
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { idsOfFounder, isOfFounder, isOutsideOf } from '#server/authorization/founder-scope.ts';
+import { idsOfFounder, idsOutsideOf, isOfFounder } from '#server/authorization/founder-scope.ts';
 import { askedWords } from '#server/queries/form-version.ts';
 import type { ExportPerson } from '#server/feature.ts';
 
@@ -33,7 +33,8 @@ export const exportPerson: ExportPerson = async ({ userId: me }, read) => {
       join applications on applications.id = answers.application_id
       join projects on projects.id = applications.project_id
       join lateral ${askedWords} asked on true
-      where answers.updated_by = ${me} and applications.user_id <> ${me} and ${isOfFounder(me)}
+      where answers.updated_by = ${me} and applications.user_id <> ${me}
+        and applications.id = any(array${idsOfFounder(me)})
       order by answers.updated_at, answers.id`),
     applicationDecisions: await read(sql`
       select event.id as "_id", event.application_id as "applicationId", projects.name as project,
@@ -52,7 +53,7 @@ export const exportPerson: ExportPerson = async ({ userId: me }, read) => {
         outside_applications.created_at as "createdAt",
         outside_applications.updated_at as "updatedAt"
       from outside_applications join projects on projects.id = outside_applications.project_id
-      where ${isOutsideOf(me)}
+      where outside_applications.id in ${idsOutsideOf(me)}
       order by applied_on, outside_applications.id`),
     arrivals: await read(sql`
       select arrivals.id as "_id", arrivals.application_id as "applicationId",

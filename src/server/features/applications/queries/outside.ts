@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/define.ts';
 import { HOME_ROWS } from '#contract/limits.ts';
 import type { outsideApplicationCalls } from '#contract/outside-applications.ts';
 import { DAY_MS } from '#rules/time.ts';
-import { isOutsideOf } from '#server/authorization/founder-scope.ts';
+import { idsOutsideOf } from '#server/authorization/founder-scope.ts';
 import type { Database } from '#server/db/database.ts';
 import type { AtHome } from '#server/feature.ts';
 import type { Caller } from '#server/http/context.ts';
@@ -55,13 +55,16 @@ const select = (db: Database) =>
     ...accountFaceColumns,
   ]);
 
+const isOf = (userId: string): RawBuilder<boolean> =>
+  sql<boolean>`outside_applications.id = any(array${idsOutsideOf(userId)})`;
+
 /** A page of what the caller and their startups' teams wrote down, the latest day first; two statements. */
 export async function listOutside(
   db: Database,
   { userId }: Caller,
   { project, q, sort, limit, cursor }: Query,
 ) {
-  const filters: RawBuilder<unknown>[] = [isOutsideOf(userId)];
+  const filters: RawBuilder<unknown>[] = [isOf(userId)];
   if (project) filters.push(sql`${project} in (projects.id::text, projects.slug)`);
   if (q?.trim()) {
     const text = containing(q);
@@ -88,7 +91,7 @@ const RECENT_DAYS = 60;
 /** What was made elsewhere lately, and how many; one statement and one for the count. */
 export async function listOutsideAtHome({ db, caller, now }: AtHome) {
   const since = new Date(now.getTime() - RECENT_DAYS * DAY_MS).toISOString().slice(0, 10);
-  const recent = sql<boolean>`${isOutsideOf(caller.userId)}
+  const recent = sql<boolean>`${isOf(caller.userId)}
     and outside_applications.applied_on >= ${since}::date`;
   const { rows, total } = await pageInOrder(select(db).where(recent), from(db).where(recent), {
     order,

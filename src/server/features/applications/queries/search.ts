@@ -40,6 +40,7 @@ export function containing(text: string): string {
 
 /** True in SQL where the application is of a startup that fulfils this; not joined, for most lists do not ask. */
 export function startupThat(condition: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from startups
-    where startups.id = applications.startup_id and ${condition})`;
+  // As a value, which is looked up: what `exists` asks is also answered by reading all startups there are.
+  return sql<boolean>`coalesce((select ${condition} from startups
+    where startups.id = applications.startup_id), false)`;
 }

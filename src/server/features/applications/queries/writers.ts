@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { isItsFounder } from '#server/authorization/founder-scope.ts';
+import { itsFounders } from '#server/authorization/founder-scope.ts';
 import type { OwnApplication } from '../access.ts';
 
 /** Far more than found a startup together. */
@@ -9,7 +9,8 @@ const most = 100;
 export async function listFounders(db: Database, applicationId: string) {
   return db
     .selectFrom('applications')
-    .innerJoin('users', (join) => join.on(isItsFounder))
+    .innerJoinLateral(itsFounders, (join) => join.onTrue())
+    .innerJoin('users', 'users.id', 'founders.user_id')
     .select(['users.id', 'users.email', 'users.first_name', 'users.notification_preferences'])
     .where('applications.id', '=', applicationId)
     .where('users.deleted_at', 'is', null)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deadlinesToRemindOf, type ReminderDays } from '#rules/reminders.ts';
-import { hasAppliedElsewhere, isItsFounder } from '#server/authorization/founder-scope.ts';
+import { hasAppliedElsewhere, idsOfFounder } from '#server/authorization/founder-scope.ts';
 import { isShown } from '#server/authorization/shown.ts';
 import type { Database } from '#server/db/database.ts';
 import { hasOwnForm } from '#server/features/projects/queries/own-form.ts';
@@ -60,7 +60,7 @@ export async function listRemindable(
         and done.project_id = bookmarks.project_id and done.deadline = projects.deadline
         and done.days = ${days})
       and not exists (select from applications where applications.project_id = projects.id
-        and applications.deleted_at is null and ${isItsFounder}
+        and applications.deleted_at is null and applications.id in ${idsOfFounder(sql.ref('users.id'))}
         and (applications.status <> 'draft' or ${days}::int = 1))
       and not ${hasAppliedElsewhere(sql.ref('users.id'))}
       and ${after ? isAfter(after) : sql`true`}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hasAppliedElsewhere, isOfFounder } from '#server/authorization/founder-scope.ts';
+import { hasAppliedElsewhere, idsOfFounder } from '#server/authorization/founder-scope.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
 import type { PublicProject } from '../access.ts';
@@ -24,7 +24,7 @@ export async function findReminderFacts(
       ${hasAppliedElsewhere(userId)} or exists (select from applications
         where applications.project_id = projects.id
         and applications.deleted_at is null and applications.status <> 'draft'
-        and ${isOfFounder(userId)}) as has_applied
+        and applications.id in ${idsOfFounder(userId)}) as has_applied
     from projects left join bookmark_settings settings on settings.user_id = ${userId}
     where projects.id = ${project.id}`.execute(db);
   const [facts] = rows;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { isOnlyOf } from '#server/authorization/founder-scope.ts';
+import { idsOfFounder, isOnlyOf } from '#server/authorization/founder-scope.ts';
 import type { Caller } from '#server/http/context.ts';
 
 /**
@@ -10,14 +10,18 @@ import type { Caller } from '#server/http/context.ts';
  * deletes the account.
  */
 export async function forgetConnector(db: Database, { userId }: Caller): Promise<void> {
-  const unsent = sql`select id from applications where applications.status = 'draft'`;
   await sql`
     delete from referral_touches where referer_id = ${userId}
-      and (application_id is null or application_id in (${unsent}))`.execute(db);
+      and (application_id is null or exists (select from applications
+        where applications.id = referral_touches.application_id and applications.status = 'draft'))`.execute(
+    db,
+  );
   // A draft of theirs goes: to its connector the link is as if nobody had begun.
   await sql`
     update referral_touches set outcome = null, outcome_at = null, application_id = null
-    where application_id in (${unsent} and ${isOnlyOf(userId)})`.execute(db);
+    where application_id in (select id from applications
+      where applications.id = any(array${idsOfFounder(userId)})
+        and applications.status = 'draft' and ${isOnlyOf(userId)})`.execute(db);
   await db.deleteFrom('browser_users').where('user_id', '=', userId).execute();
   await db.deleteFrom('past_ties').where('user_id', '=', userId).execute();
   await db

@@ -15,8 +15,8 @@ export async function forgetFiles(db: Database, caller: Caller): Promise<string[
     where owner_id = ${caller.userId}
       and not exists (select from application_files where application_files.file_id = files.id)
       and not exists (select from submission_files where submission_files.file_id = files.id)
-      and not exists (select from entities
-        where entities.logo_url = ${address} or entities.banner = ${address})
+      and not exists (select from entities where entities.logo_url = ${address})
+      and not exists (select from entities where entities.banner = ${address})
       and not exists (select from projects where projects.banner = ${address})
       and not exists (select from banners where banners.image = ${address})
     returning storage_key`.execute(db);

@@ -1,5 +1,5 @@
 import { type Database } from '#server/db/database.ts';
-import { isItsFounder } from '#server/authorization/founder-scope.ts';
+import { itsFounders } from '#server/authorization/founder-scope.ts';
 import { memberKnowsProject } from '#server/authorization/member-scope.ts';
 import { sql } from 'kysely';
 import { notify } from '#server/integrations/notices.ts';
@@ -23,7 +23,8 @@ export async function tellTeam(db: Database, accountId: string, projectId: strin
 const draftingFounders = (db: Database, projectId: string) =>
   db
     .selectFrom('applications')
-    .innerJoin('users', (join) => join.on(isItsFounder))
+    .innerJoinLateral(itsFounders, (join) => join.onTrue())
+    .innerJoin('users', 'users.id', 'founders.user_id')
     .select('users.id')
     .distinct()
     .where('applications.project_id', '=', projectId)

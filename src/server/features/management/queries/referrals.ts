@@ -49,9 +49,9 @@ export async function listReceivedReferrals(
 ): Promise<Page<ReceivedReferralRow>> {
   const { projectId, outcomes, sort, limit, cursor } = query;
   const found = sql`
-    referral_touches touch
+    projects
+    join referral_touches touch on touch.project_id = projects.id
     join lateral ${latestOf('touch.application_id')} applications on true
-    join projects on projects.id = applications.project_id
     where projects.account_id = ${account.id} and applications.status <> 'draft'
       and applications.sent_at is not null and applications.deleted_at is null
       and touch.outcome is not null and ${mayRead(account)}

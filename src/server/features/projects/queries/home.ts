@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { HOME_ROWS } from '#contract/limits.ts';
 import type { AtHome } from '#server/feature.ts';
-import { idsOfFounder, isOutsideOf } from '#server/authorization/founder-scope.ts';
+import { idsOfFounder, idsOutsideOf } from '#server/authorization/founder-scope.ts';
 import { rolesThatSeeAllAnd } from '#server/authorization/member-scope.ts';
 import type { TeamProjectRow } from '#server/http/home-views.ts';
 import { judgedStartup } from '../access.ts';
@@ -63,7 +63,8 @@ async function readStartup({ db, caller }: AtHome): Promise<Startup> {
         where applications.id = any(array${idsOfFounder(caller.userId)})
           and applications.deleted_at is null
         order by applications.updated_at desc limit ${SPARE})
-      || array(select project_id from outside_applications where ${isOutsideOf(caller.userId)}
+      || array(select project_id from outside_applications
+        where outside_applications.id = any(array${idsOutsideOf(caller.userId)})
         order by applied_on desc limit ${SPARE}) as applied
     from (select) person
     left join (select startups.id, sector.name as sector from startup_founders

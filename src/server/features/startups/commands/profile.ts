@@ -91,7 +91,7 @@ export async function writeAnswers(
       nullif(given.source, 'null'), ${actorId}::uuid, ${now}::timestamptz
     from jsonb_to_recordset(${rows}::jsonb) as given(startup_id uuid, question_id uuid, id uuid,
       options jsonb, source jsonb)
-    where given.options <> '[]' or exists (select 1 from startup_answers kept
+    where given.options <> '[]' or (select true from startup_answers kept
       where kept.startup_id = given.startup_id and kept.question_id = given.question_id)
     on conflict (startup_id, question_id) do update set options = excluded.options,
       revision = startup_answers.revision + 1, source = excluded.source,
