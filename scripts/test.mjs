@@ -25,6 +25,8 @@ if (chosen.length === 0) {
   // It kills the PostgreSQL that it started: never the one of DATABASE_URL.
   const own = { DATABASE_URL: undefined, DATABASE_DIRECT_URL: undefined };
   const faults = async () => step('Faults', ['scripts/test-faults.ts'], 15 * 60_000, own);
+  // What the tests before asked of the database.
+  results.push(countsOf(await step('Plans', ['scripts/test-plans.ts'], 2 * 60_000, own)));
   const texts = ['scripts/test-texts.ts', '--short'];
   results.push(countsOf(await step('Texts', texts, 4 * 60_000, own)));
   const browser = await step('Browser', ['scripts/install-chromium.mjs'], 10 * 60_000);

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { isCallError } from '#client/call-error.ts';
 import { makeClient } from '#client/client.ts';
 import type { CallInput, ReplyOf } from '#contract/define.ts';
@@ -17,6 +17,7 @@ import { folderStore } from '#server/integrations/files.ts';
 import { openLive } from '#server/integrations/live.ts';
 import type { JobPayloads } from '#server/jobs/queue.ts';
 import type { QueuedRun } from '#server/jobs/runner.ts';
+import { asAsked, isAsked, keepStatements } from './statements.ts';
 
 export type Failure = {
   status: 'error';
@@ -105,11 +106,16 @@ export async function openWorld({
     ...env,
   });
   const recorded: string[] = [];
+  const texts = new Set<string>();
+  const testFile = expect.getState().testPath ?? '';
   const connection = openDatabase({
     url,
     poolSize: 8,
     preparedStatements: true,
-    onQuery: (event) => recorded.push(event.sql),
+    onQuery: ({ sql }) => {
+      recorded.push(sql);
+      if (isAsked()) texts.add(sql);
+    },
   });
   const services: Services = {
     db: connection.db,
@@ -151,6 +157,7 @@ export async function openWorld({
       await app.close();
       await services.live.close();
       await connection.close();
+      await keepStatements(testFile, texts);
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -183,10 +190,13 @@ async function runWaitingJobs(pool: pg.Pool, at: () => QueuedRun): Promise<numbe
     await pool.query('delete from graphile_worker._private_jobs where id = $1', [row.id]);
     const work = jobHandlers[row.task];
     if (!work) throw new Error(`No feature does the job ${row.task}.`);
-    await work(row.payload, at());
+    await asAsked(async () => work(row.payload, at()));
   }
   return rows.length;
 }
+
+const send = async (app: FastifyInstance, request: InjectOptions) =>
+  asAsked(async () => app.inject(request));
 
 function apiOf(app: FastifyInstance, token: string | undefined): Api {
   const client = makeClient({
@@ -199,8 +209,8 @@ function apiOf(app: FastifyInstance, token: string | undefined): Api {
   const call = client.call as (name: CallName, input: unknown) => Promise<unknown>;
   return {
     raw: async (method, url, body, headers = {}) => {
-      const reply = await app.inject({
-        method: method as 'GET',
+      const reply = await send(app, {
+        method,
         url,
         headers: {
           source: 'web',
@@ -251,8 +261,8 @@ function asFailure(error: unknown): Failure & { httpStatus: number } {
 /** The `fetch` of a server that listens nowhere. */
 function fetchFrom(app: FastifyInstance): typeof fetch {
   return async (address: Parameters<typeof fetch>[0], { method = 'GET', headers, body } = {}) => {
-    const reply = await app.inject({
-      method: method as 'GET',
+    const reply = await send(app, {
+      method,
       url: (address as string).replace('http://flair.test', ''),
       headers: headers as Record<string, string>,
       ...(body && { payload: body as string }),
