@@ -1,31 +1,38 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
 /** A token that came with a request: its hash, and when. */
 export type Presented = { hash: Buffer; now: Date };
+/** The same of each row of a statement that is about several. */
+type PresentedRow = { hash: RawBuilder<Buffer>; now: RawBuilder<Date> };
+
+const columns = [
+  'users.id as caller_id',
+  'users.email as caller_email',
+  'users.email_verified_at as caller_verified_at',
+  'users.operator_since as caller_operator_since',
+  'users.language as caller_language',
+  'users.second_factor_at as caller_second_factor_at',
+  'users.second_factor_due as caller_second_factor_due',
+  'sessions.id as session_id',
+  'sessions.created_at as session_created_at',
+  'sessions.last_used_at as session_used_at',
+  'sessions.expires_at as session_expires_at',
+  'sessions.awaits_factor as session_awaits_factor',
+] as const;
+
+/** What a statement calls the columns of a `SessionRow`. */
+export const sessionColumns = sql.join(columns.map((one) => sql.ref(one.replace(/.* as /, ''))));
 
 /**
  * The session of a token with its person, one that lacks its second factor included; no row for an unknown, ended
  * or expired one and for a suspended account.
  */
-export const anySessionOf = (db: Database, { hash, now }: Presented) =>
+export const anySessionOf = (db: Database, { hash, now }: Presented | PresentedRow) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'users.id as caller_id',
-      'users.email as caller_email',
-      'users.email_verified_at as caller_verified_at',
-      'users.operator_since as caller_operator_since',
-      'users.language as caller_language',
-      'users.second_factor_at as caller_second_factor_at',
-      'users.second_factor_due as caller_second_factor_due',
-      'sessions.id as session_id',
-      'sessions.created_at as session_created_at',
-      'sessions.last_used_at as session_used_at',
-      'sessions.expires_at as session_expires_at',
-      'sessions.awaits_factor as session_awaits_factor',
-    ])
+    .select(columns)
     .where('sessions.token_hash', '=', hash)
     .where('sessions.expires_at', '>', now)
     .where('users.suspended_at', 'is', null)
@@ -34,7 +41,7 @@ export const anySessionOf = (db: Database, { hash, now }: Presented) =>
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof anySessionOf>['execute']>>[number];
 
 /** The same for a statement that does more with it: a session that lacks its second factor is none. */
-export const sessionOf = (db: Database, presented: Presented) =>
+export const sessionOf = (db: Database, presented: Presented | PresentedRow) =>
   anySessionOf(db, presented)
     .where('sessions.awaits_factor', '=', false)
     .where('users.second_factor_due', '=', false);

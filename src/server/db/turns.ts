@@ -22,6 +22,9 @@ export function inRank<T>(rank: Rank, work: () => T): T {
   return ranks.run(rank, work);
 }
 
+/** The rank of the work that goes on. */
+export const rankNow = (): Rank => ranks.getStore() ?? 'own';
+
 /** What is thrown where no turn came. */
 export const NO_TURN = 'NO_TURN';
 
@@ -54,7 +57,7 @@ export function openTurns(size: number): () => Promise<() => void> {
   };
 
   return async () => {
-    const rank = ranks.getStore() ?? 'own';
+    const rank = rankNow();
     if (waiting[rank].length === 0 && isFree(rank)) return take(rank);
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
     const begin = (): void => {

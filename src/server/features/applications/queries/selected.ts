@@ -199,9 +199,13 @@ const aroundNow = aroundWith(sql`(select concat(management_accounts.xmin, ' ',
     (select entities.xmin from entities where entities.id = management_accounts.entity_id))
   from management_accounts where management_accounts.id = projects.account_id)`);
 
-/** True where there is around the project of this id what there was, as `aroundProject` said it. */
-export const isAsItWas = (id: RawBuilder<unknown> | string, around: string) => sql<boolean>`(
-  select ${aroundNow} = ${around} from projects where projects.id = ${id})`;
+/** What there is around the project of this id, as `aroundProject` says it. */
+export const aroundOf = (id: RawBuilder<unknown> | string) => sql<string>`(
+  select ${aroundNow} from projects where projects.id = ${id})`;
+
+/** True where that is what there was. */
+export const isAsItWas = (id: RawBuilder<unknown> | string, around: string) =>
+  sql<boolean>`(${aroundOf(id)} = ${around})`;
 
 type OfFounder = { id: string; userId: string };
 

@@ -63,10 +63,14 @@ const finds = { id: findPages('id'), slug: findPages('slug') };
 type PageRow = Awaited<ReturnType<typeof finds.id>>[number];
 
 const forVisitors = (column: 'id' | 'slug') =>
-  gathered(async (db, names) => {
-    const rows = await finds[column](db, { names, userId: null });
-    return new Map(rows.map((row) => [row[column], row]));
-  });
+  gathered(
+    async (db, names: string[]) => {
+      const rows = await finds[column](db, { names, userId: null });
+      return new Map(rows.map((row) => [row[column], row]));
+    },
+    // Lest one that is slow hold up all others.
+    { atATime: 1, patienceMs: 10 },
+  );
 const visitorFinds = { id: forVisitors('id'), slug: forVisitors('slug') };
 
 async function findPage(
