@@ -3,6 +3,7 @@ import {
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
+  type KeyObject,
   sign as signBytes,
   verify as verifyBytes,
 } from 'node:crypto';
@@ -53,9 +54,17 @@ export async function sign(
     present = await findKey(db);
   }
   if (!present) throw new Error('This installation has no key to sign with.');
-  const { id, private_key: der } = present;
-  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
-  return { keyId: id, signature: signBytes(null, Buffer.from(text, 'utf8'), key) };
+  const key = keyOf(present);
+  return { keyId: present.id, signature: signBytes(null, Buffer.from(text, 'utf8'), key) };
+}
+
+/* To read a key from its bytes takes longer than to sign with it. */
+let lastRead: { id: string; key: KeyObject } | null = null;
+
+function keyOf({ id, private_key: der }: { id: string; private_key: Buffer }): KeyObject {
+  if (lastRead?.id !== id)
+    lastRead = { id, key: createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }) };
+  return lastRead.key;
 }
 
 async function findKey(db: Database) {

@@ -20,7 +20,7 @@ export async function answerAsFounder(
   await inTransaction(db, async (transaction) => {
     const locked = await lockApplication(transaction, application);
     checkVersion(locked, version);
-    await takeStep(transaction, locked, {
+    const { readers } = await takeStep(transaction, locked, {
       to,
       by: 'founder',
       actorId: application.userId,
@@ -28,7 +28,7 @@ export async function answerAsFounder(
       now,
       changes: { requested_questions: '[]' },
     });
-    await tellTeam(transaction, locked, {
+    await tellTeam(transaction, locked, readers, {
       kind: `application_${to}`,
       status: to,
       actorId: application.userId,

@@ -2,7 +2,7 @@ import { wantsMail } from '#rules/notifications.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
-import { listReaders } from '#server/features/management/queries/accounts.ts';
+import type { Reader } from '#server/features/management/queries/accounts.ts';
 import { notify, type Notice } from '#server/integrations/notices.ts';
 import { type Mails, queueMail } from '#server/integrations/mail.ts';
 import {
@@ -45,9 +45,9 @@ type News = {
 export async function tellTeam(
   db: Database,
   application: LockedApplication,
+  readers: readonly Reader[],
   { kind, status, startupName, actorId, now }: News,
 ): Promise<void> {
-  const readers = await listReaders(db, application.id);
   const idsOf = (blind: boolean) =>
     readers.filter((reader) => reader.blind === blind).map(({ userId }) => userId);
   const notice = { accountId: application.account_id, kind, now };
@@ -68,10 +68,9 @@ type Sending = { application: LockedApplication; receipt: { number: number; hash
 export async function confirmSending(
   db: Database,
   config: Config,
-  { application, receipt }: Sending,
+  { application, receipt, founders }: Sending & { founders: readonly Founder[] },
   now: Date,
 ): Promise<void> {
-  const founders = await listFounders(db, application.id);
   await notify(db, {
     userIds: founders.map(({ id }) => id),
     kind: 'application_sent',
@@ -178,7 +177,7 @@ const named = ({ first_name }: Founder) => ({ first_name });
 /** One mail for each founder who wants mails about applications; a key makes a second try write none. */
 async function mailFounders(
   db: Database,
-  founders: Founder[],
+  founders: readonly Founder[],
   { key, write, now }: { key: string; write: (founder: Founder) => Mails; now: Date },
 ): Promise<void> {
   for (const founder of founders) {

@@ -7,11 +7,12 @@ import { statusOnArrival, whyNotApply } from '#rules/projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { recheckCredit } from '#server/features/connectors/commands/credit.ts';
-import { listQuestions } from '#server/features/forms/queries/questions.ts';
+import { findPublishedForm } from '#server/features/forms/queries/published.ts';
 import { toQuestionView } from '#server/views/question.ts';
 import type { Caller, Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { enqueue } from '#server/jobs/queue.ts';
+import { listReaders } from '#server/features/management/queries/accounts.ts';
 import type { OwnApplication } from '../access.ts';
 import { listFounders } from '../queries/writers.ts';
 import type { FounderRow } from '../queries/selected.ts';
@@ -130,7 +131,7 @@ async function sendFirst(
   // It belongs to its startup; where that is gone, or its writer has left, to whoever sends it.
   const userId = mustAdopt ? caller.userId : application.user_id;
   const recommenders = await recheckCredit(db, { id, projectId, userId, startupId }, now);
-  await takeStep(db, application, {
+  const audience = await takeStep(db, application, {
     to: 'pending',
     by: 'founder',
     actorId: caller.userId,
@@ -146,8 +147,8 @@ async function sendFirst(
   });
   const sending = { id, formVersion: form.version, actorId: caller.userId, now };
   const receipt = await keepSending({ db, config }, sending);
-  await confirmSending(db, config, { application, receipt }, now);
-  await tellTeam(db, application, {
+  await confirmSending(db, config, { application, receipt, founders: audience.founders }, now);
+  await tellTeam(db, application, audience.readers, {
     kind: 'application_received',
     status: 'pending',
     startupName: startup?.name ?? null,
@@ -205,7 +206,8 @@ async function tellSentAgain(
   const { id, form_version: formVersion } = application;
   const receipt = await keepSending({ db, config }, { id, formVersion, actorId, now });
   await confirmSendingAgain(db, config, { application, receipt, senderId: actorId }, now);
-  await tellTeam(db, application, { kind: 'application_answered', status, actorId, now });
+  const readers = await listReaders(db, id);
+  await tellTeam(db, application, readers, { kind: 'application_answered', status, actorId, now });
   await tellCoFounders(db, config, application, { status: 'answered', actorId, now });
 }
 
@@ -234,7 +236,7 @@ async function listAsked(
   db: Database,
   form: { projectId: string; version: number },
 ): Promise<QuestionView[]> {
-  return (await listQuestions(db, form)).map(toQuestionView);
+  return (await findPublishedForm(db, form)).map(toQuestionView);
 }
 
 /**

@@ -5,7 +5,7 @@ import { isAnswered, visibleQuestions } from '#rules/forms/answers.ts';
 import { canonicalJson } from '#rules/forms/canonical.ts';
 import { askedAtFirst } from '#rules/forms/stages.ts';
 import type { Database } from '#server/db/database.ts';
-import { listQuestions } from '#server/features/forms/queries/questions.ts';
+import { findPublishedForm } from '#server/features/forms/queries/published.ts';
 import { criterionNames } from '#server/features/projects/queries/eligibility.ts';
 import { toCriterionViews } from '#server/http/eligibility-view.ts';
 import { toQuestionView } from '#server/views/question.ts';
@@ -33,7 +33,8 @@ export async function takeSnapshot(db: Database, sending: Sending, now: Date): P
   const { applicationId, formVersion, sentAt } = sending;
   const facts = await readFacts(db, applicationId);
   const number = facts.sendings + 1;
-  const rows = await listQuestions(db, { projectId: facts.project_id, version: formVersion });
+  const form = { projectId: facts.project_id, version: formVersion };
+  const rows = await findPublishedForm(db, form);
   const all = rows.map(toQuestionView);
   // What is asked later is no part of what was sent before it was answered.
   const questions = facts.later_sent_at === null ? askedAtFirst(all) : all;

@@ -8,8 +8,12 @@ import type { Applications } from '#server/db/schema.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { followApplication } from '#server/features/connectors/commands/follow.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
-import { listReaders, teamUserIds } from '#server/features/management/queries/accounts.ts';
-import { listFounders } from '../queries/writers.ts';
+import {
+  listReaders,
+  type Reader,
+  teamUserIds,
+} from '#server/features/management/queries/accounts.ts';
+import { type Founder, listFounders } from '../queries/writers.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
 import { announce } from '#server/integrations/live.ts';
 import { endStaged } from './staged.ts';
@@ -106,13 +110,13 @@ export const REASON_MISSING = sayApplications('applications.founder_reads_why');
 /**
  * The one door for a change of status: asks the table of steps, writes with a guard, keeps the event,
  * charges and credits what it costs and earns, and tells the pages of the founder and the team. A step of
- * the founder ends a decision that waits: it was made on what is no more.
+ * the founder ends a decision that waits: it was made on what is no more. Returns who was told, to whom it belongs now.
  */
 export async function takeStep(
   db: Database,
   application: LockedApplication,
   step: Step,
-): Promise<void> {
+): Promise<Audience> {
   const { status: from } = application;
   const { to, now } = step;
   checkStep(application, step);
@@ -126,7 +130,7 @@ export async function takeStep(
   if (!moved.numUpdatedRows) throw new AppError('version_conflict');
   await keepEvent(db, application, step);
   await followApplication(db, { applicationId: application.id, to, now });
-  await tellPages(db, application);
+  return tellPages(db, application);
 }
 
 /** Keeps the event. What its founder does ends a decision that waits. */
@@ -174,8 +178,10 @@ export async function noteLaterSent(
   await tellPages(db, application);
 }
 
-/** Tells the open pages of the founders and of those of the team who read this application. */
-export async function tellPages(db: Database, application: LockedApplication): Promise<void> {
+type Audience = { founders: Founder[]; readers: Reader[] };
+
+/** Tells the open pages of the founders and of those of the team who read this application; returns them. */
+export async function tellPages(db: Database, application: LockedApplication): Promise<Audience> {
   const readers = await listReaders(db, application.id);
   const founders = await listFounders(db, application.id);
   const founderIds = founders.map(({ id }) => id);
@@ -184,6 +190,7 @@ export async function tellPages(db: Database, application: LockedApplication): P
     resource: 'application',
     id: application.id,
   });
+  return { founders, readers };
 }
 
 /** Tells the open pages of the team alone that a decision waits or was taken back. */

@@ -51,14 +51,13 @@ export async function teamUserIds(db: Database, accountId: string, need: Need): 
   return rows.map((row) => row.user_id);
 }
 
+export type Reader = { userId: string; blind: boolean };
+
 /**
  * The members who may read this sent application, and whether blind review keeps the names from them;
  * at most 1000.
  */
-export async function listReaders(
-  db: Database,
-  applicationId: string,
-): Promise<{ userId: string; blind: boolean }[]> {
+export async function listReaders(db: Database, applicationId: string): Promise<Reader[]> {
   return db
     .selectFrom('applications')
     .innerJoin('projects', 'projects.id', 'applications.project_id')
