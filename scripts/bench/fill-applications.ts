@@ -3,13 +3,22 @@ import { firstOfOthers, idIn, people, projects, questionsOfForm } from './ids.ts
 
 export const own = { founder: 200, drafts: 20, ordinary: 500 } as const;
 
+/** Each of those who send has a draft of so many projects. */
+export const DRAFTS_TO_SEND = 400;
+const FIRST_TO_SEND = 30_000;
+/** The number of a draft that is sent. */
+export const draftToSend = (lane: number, n: number): number =>
+  FIRST_TO_SEND + lane * DRAFTS_TO_SEND + n;
+
 /** Applications of each database: of all, and of the big organisation among them. */
 export type Applications = { total: number; big: number };
 
-/** People who are needed so that nobody applies twice to one project. */
+/** People: more than are needed so that nobody applies twice to one project. */
 export function peopleFor({ total, big }: Applications, projectCount: number): number {
   const others = Math.ceil(total / (projectCount - firstOfOthers + 1));
-  return people.applicants + Math.max(Math.ceil(big / projects.big), others, 500) + 10;
+  const needed = people.applicants + Math.max(Math.ceil(big / projects.big), others, 500) + 10;
+  // Most people who are there have not applied to anything: what is asked of some must not read them all.
+  return Math.max(needed, projectCount * 10);
 }
 
 /** What every database has alike: the founder's own, the ordinary organisation's, and the drafts to save in. */
@@ -38,6 +47,21 @@ export async function fillOwn(client: Client, connections: number): Promise<void
       status: `'draft'`,
     });
   }
+  await insert(client, {
+    count: connections * DRAFTS_TO_SEND,
+    number: `${FIRST_TO_SEND - 1} + g`,
+    project: `${firstOfOthers} + (g - 1) % ${DRAFTS_TO_SEND}`,
+    person: `${people.senders} + (g - 1) / ${DRAFTS_TO_SEND}`,
+    status: `'draft'`,
+  });
+  await client.query(
+    `insert into answers (application_id, account_id, question_id, id, options, revision, updated_at)
+     select applications.id, applications.account_id, form_questions.id, gen_random_uuid(),
+       jsonb_build_array(repeat('An answer of an ordinary length. ', 6)), 1, now()
+     from applications join form_questions using (project_id)
+     where user_id between ${idIn('user', String(people.senders))} and ${idIn('user', `${people.senders + connections - 1}`)}
+       and status = 'draft'`,
+  );
 }
 
 const decided = `array['pending', 'accepted', 'rejected', 'shortlisted']`;

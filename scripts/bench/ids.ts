@@ -33,6 +33,7 @@ export const people = {
   twinCreators: 111,
   savers: 211,
   twinSavers: 311,
+  senders: 411,
   applicants: 1001,
 } as const;
 

@@ -1,6 +1,7 @@
 import { accounts, firstOfOthers, idOf, people, projects, tokenOf } from './ids.ts';
-import { pageRows } from './page-rows.ts';
-import { alike, type Asked, growthRow, type Row, timeRow } from './row.ts';
+import { DRAFTS_TO_SEND, draftToSend } from './fill-applications.ts';
+import { bare, pageRows } from './page-rows.ts';
+import { alike, type Asked, growthRow, rateRow, type Row, timeRow } from './row.ts';
 import type { DatabaseName, World } from './world.ts';
 
 const SEARCHES: [name: string, work: string, query: (world: World) => string][] = [
@@ -90,7 +91,27 @@ const growthRows = KEYED.map(([name, path, token]) =>
   ),
 );
 
+/* Each connection is another person, who sends one draft after another, each to another project. */
+const sendRow = rateRow(
+  { name: 'send', work: 'send an application, whose answers are there', must: 60, aim: 120 },
+  ({ connections, originOf }) => ({
+    origin: originOf('base'),
+    method: 'POST',
+    body: JSON.stringify({ answers: [], completeApplication: true }),
+    lanes: Array.from({ length: connections }, (_, lane) => ({
+      paths: Array.from(
+        { length: DRAFTS_TO_SEND },
+        (__, n) =>
+          `/v2/applications/${idOf('application', draftToSend(lane, n))}/applicationAnswers`,
+      ),
+      token: tokenOf(people.senders + lane),
+    })),
+  }),
+  bare,
+);
+
 export const ownRows: Row[] = [
+  sendRow,
   ...pageRows,
   ...searchRows,
   bigRow(

@@ -16,7 +16,8 @@ function onBase(world: World, paths: string[]): Asked {
   };
 }
 
-const bare: Side = ({ twin, connections }) => ({
+/** A bare server, which sends as many bytes as a page has. */
+export const bare: Side = ({ twin, connections }) => ({
   origin: twin.origin,
   headers,
   lanes: Array.from({ length: connections }, () => ({ paths: ['/page'] })),
