@@ -17,6 +17,7 @@ import { newId } from '#server/db/id.ts';
 import { openAdmission } from './admission.ts';
 import { AppError, brokenConstraint, toAppError } from './errors.ts';
 import { endStreamsOnClose } from './event-stream.ts';
+import { unlessGone } from './gone-callers.ts';
 import { isInsideCall } from './inside-calls.ts';
 import { answerKnownHosts } from './hosts.ts';
 import { trustedProxies, warnOfProxies } from './proxies.ts';
@@ -45,7 +46,7 @@ export async function createServer(
   const admission = openAdmission();
   const door = turnAwayEarly(admission);
   const app = Fastify({
-    serverFactory: (handler) => openServer(door.before(handler)),
+    serverFactory: (handler) => openServer(unlessGone(door.before(handler))),
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
