@@ -17,7 +17,6 @@ function aDatabase({ lends }: { lends: 'at once' | 'later' } = { lends: 'at once
   const connection = () => ({
     execute: async (work: (lent: Database) => Promise<void>) => turn().then(async () => work(db)),
   });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no more of a database is asked for.
   const db = { connection } as unknown as Database;
   return { db, turns };
 }
