@@ -107,7 +107,8 @@ export async function openWorld({
   });
   const recorded: string[] = [];
   const texts = new Set<string>();
-  const testFile = expect.getState().testPath ?? '';
+  // A script that opens a world has none.
+  const testFile = process.env['VITEST'] ? expect.getState().testPath : undefined;
   const connection = openDatabase({
     url,
     poolSize: 8,
@@ -157,7 +158,7 @@ export async function openWorld({
       await app.close();
       await services.live.close();
       await connection.close();
-      await keepStatements(testFile, texts);
+      if (testFile !== undefined) await keepStatements(testFile, texts);
       await rm(folder, { recursive: true, force: true });
     },
   };

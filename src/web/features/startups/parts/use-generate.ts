@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-
 import type { Reply } from '#web/lib/client.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { callMutation } from '#web/lib/query.ts';
+import { oneApplication } from '#web/features/applications/queries.ts';
 import { oneStartup, startupsChanged, waitingApplications, type Generation } from '../queries.ts';
 
 /** Generates a startup from an application; the application leaves the list of those that wait. */
@@ -19,6 +20,12 @@ export function useGenerate(onMade: (made: Generation) => void) {
       );
       const { generated: _, ...startup } = made;
       client.setQueryData(oneStartup(made._id).queryKey, { status: 'success', data: startup });
+      // At once: whoever goes on to the application before it is read anew would be offered another startup.
+      const { _id, name } = startup;
+      client.setQueryData<Reply<'getApplication'>>(
+        oneApplication(applicationId).queryKey,
+        (known) => known && { ...known, data: { ...known.data, startupId: { _id, name } } },
+      );
       onMade(made);
       await startupsChanged(client);
     } catch {
