@@ -30,7 +30,8 @@ type Table = { table: string; columns: Column[] };
 
 /**
  * Fills every table of the product with rows that mean nothing: what refers to others refers to nobody, each is different, and of
- * what may be missing a twentieth is there. Where the primary key has no room for so many, the table is left as it is. No row may be written to it after that: its rules are gone.
+ * what may be missing a twentieth is there. A table whose keys have no room for so many gets as many as they have. Nothing else may be
+ * written to this database after that: its rules are gone.
  */
 export async function fillTables(client: pg.Client): Promise<void> {
   await client.query('set statement_timeout = 0');

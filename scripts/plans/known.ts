@@ -17,7 +17,8 @@ export const small: ReadonlySet<string> = new Set([
 /** What may read a whole table that grows: `text` is part of the statement. */
 export type Known = { table: string; text: string; why: string };
 
-const console = 'The console of operators counts and searches all there is: few look, and seldom.';
+const OF_CONSOLE =
+  'The console of operators counts and searches all there is: few look, and seldom.';
 const consoleLists = [
   ['payout_batches', 'from "payout_batches" as "batch"'],
   ['audit_events', 'from "audit_events"'],
@@ -32,8 +33,8 @@ const consoleLists = [
 const overview = ['applications', 'entities', 'projects', 'users'];
 
 export const known: readonly Known[] = [
-  ...consoleLists.map(([table, text]) => ({ table, text, why: console })),
-  ...overview.map((table) => ({ table, text: 'as "verificationsWaiting"', why: console })),
+  ...consoleLists.map(([table, text]) => ({ table, text, why: OF_CONSOLE })),
+  ...overview.map((table) => ({ table, text: 'as "verificationsWaiting"', why: OF_CONSOLE })),
   {
     table: 'application_search',
     text: 'where projects.blind_review and waits.blind is null',

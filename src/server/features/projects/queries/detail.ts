@@ -68,7 +68,7 @@ const forVisitors = (column: 'id' | 'slug') =>
       const rows = await finds[column](db, { names, userId: null });
       return new Map(rows.map((row) => [row[column], row]));
     },
-    // Lest one that is slow hold up all others.
+    // One is fuller than two; one that is slow holds up nobody for longer.
     { atATime: 1, patienceMs: 10 },
   );
 const visitorFinds = { id: forVisitors('id'), slug: forVisitors('slug') };
