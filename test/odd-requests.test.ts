@@ -35,12 +35,13 @@ test('a body of 170,000 unknown fields is refused in few words and at once', asy
   const body = JSON.stringify(
     Object.fromEntries(Array.from({ length: 170_000 }, (_, index) => [`f${index}`, 1])),
   );
-  const startedAt = performance.now();
+  const before = process.threadCpuUsage();
   const answer = await world.as(token).raw('POST', '/v3/startups', body, {
     'content-type': 'application/json',
   });
   expect(answer.status).toBe(400);
-  expect(performance.now() - startedAt).toBeLessThan(2000);
+  const { user, system } = process.threadCpuUsage(before);
+  expect(user + system).toBeLessThan(2_000_000);
   const { details, message } = answer.body as Failure;
   expect(details?.length).toBeLessThanOrEqual(200);
   expect(message.length).toBeLessThan(300);

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { contract } from '#contract/index.ts';
 import { serverFeature } from '#server/feature.ts';
 import { archiveAll } from './commands/archive-all.ts';
@@ -10,10 +11,24 @@ import {
   projectRendering,
   viewCleanUp,
 } from './jobs.ts';
-import { openReadModel, useReadModel } from './queries/read-model.ts';
+import { type ModelReport, openReadModel, useReadModel } from './queries/read-model.ts';
 import { exportPerson } from './queries/export-person.ts';
 import { findFitting, listProjectsAtHome } from './queries/home.ts';
 import { toFitting, toProjectsAtHome } from './views/home.ts';
+
+/* Of what PostgreSQL answers instead, the operator hears; of what each process holds, too. */
+const reportTo = (log: FastifyBaseLogger) => (report: ModelReport) => {
+  switch (report.kind) {
+    case 'built':
+      log.info(report, 'public projects are in memory');
+      break;
+    case 'too-many':
+      log.warn(report, 'more public projects than this process may hold: PostgreSQL answers');
+      break;
+    case 'failed':
+      log.error(report, 'public projects could not be read into memory: PostgreSQL answers');
+  }
+};
 
 export const projects = serverFeature({
   name: 'projects',
@@ -22,10 +37,12 @@ export const projects = serverFeature({
   serve: async (app, { services: { db, replica, live, config } }) => {
     const { readModelCheckMs: checkMs } = config;
     if (checkMs === null) return;
-    const model = openReadModel({ db, checkMs });
+    const model = openReadModel({ db, checkMs, report: reportTo(app.log) });
     useReadModel(db, model, replica);
     replica?.onReadsOwn(model.tell);
     const stop = live.onProjects(model.tell);
+    // Not when the first visitor comes: of a million projects it takes half a minute.
+    app.addHook('onListen', async () => void model.read().catch(() => undefined));
     app.addHook('onClose', async () => {
       stop();
       model.close();

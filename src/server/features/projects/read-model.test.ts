@@ -4,9 +4,11 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
 import { aProject, aUser, type TestProject } from '#test/factories.ts';
 import { cloneDatabase, openWorld, type World } from '#test/world.ts';
-import { openReadModel, readModel } from './queries/read-model.ts';
+import { MOST_CHANGES } from './queries/read-model-load.ts';
+import { type ModelReport, openReadModel, readModel } from './queries/read-model.ts';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
@@ -106,6 +108,32 @@ test('changes that the database has lost in a crash have the model made anew', a
   });
   await wait(SECOND);
   expect(await namesIn(other)).toEqual(['Unheard']);
+});
+
+test.each([
+  ['of many changes at once nothing is read anew but what has changed', MOST_CHANGES, true],
+  ['more changes than there are projects have all of it read anew', MOST_CHANGES + 10, false],
+])('%s', async (_name, count, isSame) => {
+  const model = openReadModel({ db: world.db, checkMs: 0 });
+  const before = await model.read();
+  await sql`insert into project_changes (kind, of_id)
+    select 'project', gen_random_uuid() from generate_series(1, ${count})`.execute(world.db);
+  await sql`update projects set view_count = 7 where id = ${project.id}`.execute(world.db);
+  const after = await model.read();
+  const slot = after?.facts.slotOf(project.id);
+  expect([after === before, slot !== undefined && after?.facts.viewsAt(slot)]).toEqual([isSame, 7]);
+});
+
+test('what becomes of the model is told: built, too many, failed', async () => {
+  const told: string[] = [];
+  const report = ({ kind }: ModelReport): number => told.push(kind);
+  await openReadModel({ db: world.db, checkMs: 0, report }).read();
+  await openReadModel({ db: world.db, checkMs: 0, most: 0, report }).read();
+  const url = (await cloneDatabase()).replace(/[^/]+$/, 'none-of-this-name');
+  const none = openDatabase({ url, poolSize: 1, preparedStatements: false });
+  await openReadModel({ db: none.db, checkMs: 0, report }).read();
+  await none.close();
+  expect(told).toEqual(['built', 'too-many', 'failed']);
 });
 
 test('a list that has not changed is not sent again, and nobody is asked for it', async () => {

@@ -1,50 +1,33 @@
+import { closingDays } from '#contract/limits.ts';
 import { closingEnds } from './filters.ts';
-import { type Bits, bitsFor, put } from './read-model-bits.ts';
+import type { Bits } from './read-model-bits.ts';
+import { makePassed, type Passed } from './read-model-passed.ts';
 
 /** What closes within each window that lists may ask for, by its days; another serial whenever it is anything else. */
 export type Closing = { bits: ReadonlyMap<number, Bits>; serial: number };
 
-type Windows = { days: number; bits: Bits; from: number; until: number }[];
-
-/** Keeps the windows until one of them has moved over a deadline. */
-export function makeClosing(read: () => { deadlines: Float64Array; end: number }) {
-  let known: (Closing & { windows: Windows }) | null = null;
-  let serial = 0;
-
-  const windowOf = (days: number, limit: number): Windows[number] => {
-    const { deadlines, end } = read();
-    const bits = bitsFor(end);
-    let from = Number.NEGATIVE_INFINITY;
-    let until = Number.POSITIVE_INFINITY;
-    for (let slot = 0; slot < end; slot += 1) {
-      const deadline = deadlines[slot] ?? 0;
-      if (deadline <= limit) {
-        put(bits, slot);
-        from = Math.max(from, deadline);
-      } else until = Math.min(until, deadline);
-    }
-    return { days, bits, from, until };
-  };
+/** The windows of these deadlines, as they are known. */
+export function makeClosing(...deadlines: Parameters<typeof makePassed>) {
+  const windows = new Map<number, Passed>(
+    closingDays.map((days) => [days, makePassed(...deadlines)]),
+  );
+  let known: Closing = { bits: new Map<number, Bits>(), serial: 0 };
 
   return {
     at(now: Date): Closing {
-      const limits = closingEnds(now).map(({ days, end }) => ({
-        days,
-        limit: end.getTime() * 1000,
-      }));
-      const isSame = known?.windows.every(({ from, until }, at) => {
-        const limit = limits[at]?.limit ?? 0;
-        return from <= limit && limit < until;
-      });
-      if (known && isSame) return known;
-      const windows = limits.map(({ days, limit }) => windowOf(days, limit));
-      serial += 1;
-      known = { windows, serial, bits: new Map(windows.map(({ days, bits }) => [days, bits])) };
+      const bits = new Map<number, Bits>();
+      for (const { days, end } of closingEnds(now)) {
+        const passed = windows.get(days)?.at(end.getTime() * 1000);
+        if (passed) bits.set(days, passed);
+      }
+      if ([...bits].some(([days, set]) => known.bits.get(days) !== set)) {
+        known = { bits, serial: known.serial + 1 };
+      }
       return known;
     },
-    forget(): void {
-      known = null;
+    touch(slot: number): void {
+      for (const window of windows.values()) window.touch(slot);
     },
-    sets: (): Bits[] => known?.windows.map(({ bits }) => bits) ?? [],
+    sets: (): Bits[] => [...known.bits.values()],
   };
 }

@@ -2,15 +2,16 @@ import { DEADLINE_GRACE_MS } from '#rules/projects.ts';
 import {
   type Bits,
   bitsFor,
-  countBoth,
-  countOf,
   grown,
   has,
   membersOf,
   put,
   take,
+  without,
 } from './read-model-bits.ts';
 import { type Closing, makeClosing } from './read-model-closing.ts';
+import { makePassed } from './read-model-passed.ts';
+import { makeTags } from './read-model-tags.ts';
 
 /** What lists ask of a public project; its texts are on its card. Times are microseconds, as PostgreSQL counts. */
 export type Fact = {
@@ -76,12 +77,6 @@ const FIRST_ROOM = 1024;
 const BYTES_OF_ID = 120;
 /** So many amounts are remembered with who awards them. */
 const MOST_AMOUNTS = 50;
-/** A list of its own, and a place for each lookup in it. */
-const BYTES_OF_LIST = 16;
-const BYTES_OF_PLACE = 8;
-const NONE: readonly number[] = [];
-/** To read the lookups of one project takes as long as to compare so many words of sets. */
-const WORDS_A_LIST = 20;
 const EMPTY = new Uint32Array(0);
 
 /** The same numbers at the beginning of a longer column. */
@@ -112,17 +107,18 @@ export function makeFacts(): Facts {
   const currencies = new Map<string, Bits>();
   const places = new Map<string, { names: readonly string[]; bits: Bits }>();
   const awards = new Map<string, Bits>();
-  const closing = makeClosing(() => ({ deadlines, end: ids.length }));
+  const deadlineAt = (slot: number): number => deadlines[slot] ?? 0;
+  const closing = makeClosing(deadlineAt, () => ids.length);
+  /* Over where the form is ours is a project when its grace is. */
+  const over = makePassed(
+    (slot) => deadlineAt(slot) + (has(here, slot) ? DEADLINE_GRACE_MS * 1000 : 0),
+    () => ids.length,
+  );
   const statuses = new Map<Fact['status'], Bits>();
-  const lookups = new Map<string, Bits>();
-  /* The same by slot, as places in `lookupIds`. */
-  const lookupsAt: (readonly number[])[] = [];
-  const lookupIds: string[] = [];
-  const lookupPlaces = new Map<string, number>();
-  /* Of all that are open, which are other bits as soon as anything changes. */
-  const counted = new WeakMap<Bits, ReadonlyMap<string, number>>();
-  let open: { bits: Bits; from: number; until: number } | null = null;
+  const tags = makeTags();
+  let open: { bits: Bits; over: Bits } | null = null;
 
+  const withStatus = (status: Fact['status']): Bits => statuses.get(status) ?? EMPTY;
   const makeRoom = (count: number): void => {
     if (count > deadlines.length) {
       const room = deadlines.length * 2;
@@ -139,49 +135,21 @@ export function makeFacts(): Facts {
     all,
     featured,
     here,
-    ...[statuses, lookups, languages, currencies].flatMap((sets) => [...sets.values()]),
+    ...[statuses, languages, currencies].flatMap((sets) => [...sets.values()]),
     ...[...places.values()].map(({ bits }) => bits),
   ];
   const clear = (slot: number): void => {
     for (const bits of allSets()) take(bits, slot);
   };
-  const placeOf = (id: string): number => {
-    const place = lookupPlaces.get(id) ?? lookupIds.push(id) - 1;
-    lookupPlaces.set(id, place);
-    return place;
+  const awardsChange = (slot: number, { currency, most: amount }: Fact): boolean => {
+    const isListed = (code: string): boolean => has(currencies.get(code) ?? EMPTY, slot);
+    return currency === null || amount === null
+      ? [...currencies.keys()].some(isListed)
+      : most[slot] !== amount || !isListed(currency);
   };
-  const countedByLists = (among: Bits): ReadonlyMap<string, number> => {
-    const counts = new Uint32Array(lookupIds.length);
-    for (const slot of membersOf(among)) {
-      for (const place of lookupsAt[slot] ?? NONE) counts[place] = (counts[place] ?? 0) + 1;
-    }
-    const found = new Map<string, number>();
-    for (const [place, id] of lookupIds.entries()) {
-      const count = counts[place] ?? 0;
-      if (count > 0) found.set(id, count);
-    }
-    return found;
-  };
-  const forgetTimes = (): void => {
-    open = null;
-    closing.forget();
-    awards.clear();
-  };
-  /* Each is open until its own moment; `from` and `until` are those between which nothing changes. */
-  const openBits = (now: number): NonNullable<typeof open> => {
-    const bits = bitsFor(ids.length);
-    const candidates = statuses.get('open') ?? EMPTY;
-    let from = Number.NEGATIVE_INFINITY;
-    let until = Number.POSITIVE_INFINITY;
-    for (let slot = 0; slot < ids.length; slot += 1) {
-      if (!has(candidates, slot)) continue;
-      const closes = (deadlines[slot] ?? 0) + (has(here, slot) ? DEADLINE_GRACE_MS * 1000 : 0);
-      if (closes > now) {
-        put(bits, slot);
-        until = Math.min(until, closes);
-      } else from = Math.max(from, closes);
-    }
-    return { bits, from, until };
+  const touch = (slot: number): void => {
+    over.touch(slot);
+    closing.touch(slot);
   };
 
   return {
@@ -202,23 +170,13 @@ export function makeFacts(): Facts {
     },
     slotOf: (id) => slots.get(id),
     idAt: (slot) => ids[slot] ?? '',
-    deadlineAt: (slot) => deadlines[slot] ?? 0,
+    deadlineAt,
     createdAt: (slot) => created[slot] ?? 0,
     viewsAt: (slot) => views[slot] ?? 0,
     accountAt: (slot) => accounts[slot] ?? '',
-    withStatus: (status) => statuses.get(status) ?? EMPTY,
-    withLookup: (id) => lookups.get(id),
-    countLookups(among) {
-      const known = counted.get(among);
-      if (known) return known;
-      const words = Math.min(among.length, all.length) * lookups.size;
-      const counts =
-        countOf(among) * WORDS_A_LIST < words
-          ? countedByLists(among)
-          : new Map([...lookups].map(([id, bits]) => [id, countBoth(among, bits)]));
-      if (among === open?.bits) counted.set(among, counts);
-      return counts;
-    },
+    withStatus,
+    withLookup: (id) => tags.with(id),
+    countLookups: (among) => tags.count(among, { isUsual: among === open?.bits }),
     withLanguage: (code) => languages.get(code),
     languagesInUse: () => languages,
     placesInUse: () => places.values(),
@@ -239,13 +197,16 @@ export function makeFacts(): Facts {
     },
     closingAt: (now) => closing.at(now),
     openAt(now) {
-      const at = now.getTime() * 1000;
-      if (!open || at < open.from || at >= open.until) open = openBits(at);
+      const passed = over.at(now.getTime() * 1000);
+      if (open?.over !== passed) {
+        open = { bits: without(withStatus('open'), passed), over: passed };
+      }
       return open.bits;
     },
     write(fact) {
       const known = slots.get(fact.id);
       const slot = known ?? free.pop() ?? ids.length;
+      if (known === undefined || awardsChange(slot, fact)) awards.clear();
       if (known !== undefined) clear(slot);
       makeRoom(slot + 1);
       slots.set(fact.id, slot);
@@ -257,8 +218,7 @@ export function makeFacts(): Facts {
       put(all, slot);
       if (fact.featured) put(featured, slot);
       putInto(statuses, fact.status, slot);
-      for (const id of fact.lookups) putInto(lookups, id, slot);
-      lookupsAt[slot] = fact.lookups.map(placeOf);
+      tags.write(slot, fact.lookups);
       if (fact.here) put(here, slot);
       if (fact.language !== null) putInto(languages, fact.language, slot);
       if (fact.currency !== null && fact.most !== null) {
@@ -272,7 +232,7 @@ export function makeFacts(): Facts {
         put(bits, slot);
         places.set(key, { names: fact.places, bits });
       }
-      forgetTimes();
+      touch(slot);
       return slot;
     },
     remove(id) {
@@ -280,21 +240,23 @@ export function makeFacts(): Facts {
       if (slot === undefined) return undefined;
       slots.delete(id);
       clear(slot);
-      lookupsAt[slot] = NONE;
+      tags.clear(slot);
       free.push(slot);
-      forgetTimes();
+      touch(slot);
       return slot;
     },
     bytes() {
-      const sets = [...allSets(), ...awards.values(), ...closing.sets()];
+      const sets = [
+        ...allSets(),
+        ...tags.sets(),
+        ...awards.values(),
+        ...closing.sets(),
+        ...over.sets(),
+      ];
       const bits = sets.reduce((sum, { byteLength }) => sum + byteLength, 0);
       const columns =
         deadlines.byteLength + created.byteLength + views.byteLength + most.byteLength;
-      const lists = lookupsAt.reduce(
-        (sum, { length }) => sum + BYTES_OF_LIST + length * BYTES_OF_PLACE,
-        0,
-      );
-      return bits + columns + lists + ids.length * (BYTES_OF_ID + 8);
+      return bits + columns + tags.bytes() + ids.length * (BYTES_OF_ID + 8);
     },
   };
 }

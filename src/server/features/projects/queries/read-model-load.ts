@@ -9,7 +9,9 @@ import type { Fact } from './read-model-facts.ts';
 
 /** So many rows a statement, so that none is long. */
 const BATCH = 5000;
-/** Of more changes than this all is read anew. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** So many changes at most are caught up with at once. */
 export const MOST_CHANGES = 10_000;
 
 /** True of the projects that may be in the read model: what everybody may see, whatever its deadline. */
@@ -17,7 +19,7 @@ const isPublic = sql<boolean>`(projects.status in ('open', 'closed', 'expired') 
 
 const micros = (column: RawBuilder<unknown>) =>
   sql`(extract(epoch from ${column}) * 1000000)::bigint`;
-type FactRow = Omit<Fact, 'deadline'> & { deadline: number | null };
+type FactRow = Omit<Fact, 'deadline' | 'lookups'> & { deadline: number | null; lookups: string };
 
 const factsWhere = (condition: RawBuilder<unknown>) => sql<FactRow>`
   select projects.id, projects.status, ${micros(sql`projects.deadline`)} as deadline,
@@ -25,24 +27,36 @@ const factsWhere = (condition: RawBuilder<unknown>) => sql<FactRow>`
     projects.featured, projects.account_id as account, projects.language,
     projects.award_currency as currency, ${mostAwarded} as most, ${takesHere} as here,
     ${takenPlaces} as places,
-    array(select pl.lookup_id::text from project_lookups pl where pl.project_id = projects.id) as lookups
+    coalesce((select string_agg(pl.lookup_id::text, ' ') from project_lookups pl
+      where pl.project_id = projects.id), '') as lookups
   from projects where ${isPublic} and ${condition}`;
 
 const toFact = (row: FactRow): Fact => ({
   ...row,
   deadline: row.deadline ?? Number.POSITIVE_INFINITY,
+  // As one text, which is read in a tenth of the time of an array.
+  lookups: row.lookups === '' ? [] : row.lookups.split(' '),
 });
 
 /** All public projects, batch after batch in the order of their ids. */
 export async function* readAllFacts(db: Database): AsyncGenerator<Fact[]> {
-  let last = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
+  /* Where a batch ends is asked first: of a limit PostgreSQL may believe that reading all is the way to so few. */
+  const readAfter = async (last: string) => {
+    const { rows: ends } = await sql<{ id: string }>`select id from projects where id > ${last}
+      order by id offset ${BATCH - 1} limit 1`.execute(db);
+    const end = ends[0]?.id ?? null;
+    const isInBatch = sql`projects.id > ${last} and projects.id <= ${end ?? LAST_ID}`;
+    const { rows } = await factsWhere(isInBatch).execute(db);
+    return { rows, end };
+  };
+  let reading: ReturnType<typeof readAfter> | null = readAfter(FIRST_ID);
+  while (reading) {
     // oxlint-disable-next-line no-await-in-loop -- batch after batch: all at once would take seconds and memory
-    const { rows } = await sql<FactRow>`${factsWhere(sql`projects.id > ${last}`)}
-      order by projects.id limit ${BATCH}`.execute(db);
+    const { rows, end }: Awaited<ReturnType<typeof readAfter>> = await reading;
+    // On its way while these are made use of; who stops before has nothing of it.
+    reading = end === null ? null : readAfter(end);
+    reading?.catch(() => undefined);
     yield rows.map(toFact);
-    if (rows.length < BATCH) return;
-    last = rows.at(-1)?.id ?? last;
   }
 }
 
@@ -84,6 +98,8 @@ export async function readLookups(db: Database): Promise<Map<string, KnownLookup
 export type Seen = { snapshot: string; marker: string };
 export type Changes = Seen & {
   everything: boolean;
+  /** Of all of them; one more than `most` where there are more. */
+  count: number;
   projects: string[];
   accounts: string[];
   lookups: string[];
@@ -104,22 +120,22 @@ export async function beginSeeing(db: Database): Promise<Seen> {
 const marker = sql<string>`coalesce((select of_id::text from project_changes where kind = 'marker'
   order by of_id limit 1), '')`;
 
-/** What was committed since; one statement. */
-export async function readChanges(db: Database, since: Seen): Promise<Changes> {
+/** What was committed since, `most` of it; one statement. */
+export async function readChanges(db: Database, since: Seen, most: number): Promise<Changes> {
   const { rows } = await sql<Seen & { changes: string[] }>`
     select pg_current_snapshot()::text as snapshot, ${marker} as marker,
       array(select distinct kind || ' ' || coalesce(of_id::text, '') from project_changes
         where xid >= pg_snapshot_xmin(${since.snapshot}::pg_snapshot) and kind <> 'marker'
           and not pg_visible_in_snapshot(xid, ${since.snapshot}::pg_snapshot)
-        limit ${MOST_CHANGES + 1}) as changes`.execute(db);
+        limit ${most + 1}) as changes`.execute(db);
   const { snapshot = '', marker: name = '', changes = [] } = rows[0] ?? {};
   const of = (kind: string): string[] =>
     changes.filter((one) => one.startsWith(kind)).map((one) => one.slice(kind.length + 1));
   return {
     snapshot,
     marker: name,
-    everything:
-      name !== since.marker || changes.length > MOST_CHANGES || of('everything').length > 0,
+    everything: name !== since.marker || of('everything').length > 0,
+    count: changes.length,
     projects: of('project'),
     accounts: of('account'),
     lookups: of('lookup'),

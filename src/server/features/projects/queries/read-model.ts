@@ -1,12 +1,17 @@
+import { getHeapStatistics } from 'node:v8';
 import type { Database } from '#server/db/database.ts';
 import type { Replica } from '#server/db/replica.ts';
 import { heldBytes, heldProjects } from '#server/integrations/read-model-metrics.ts';
-import { buildModel, catchUp, type Model } from './read-model-state.ts';
+import { buildModel, catchUp, catchUpInParts, type Model } from './read-model-state.ts';
 
-/** Beyond it a process would hold too much, and PostgreSQL answers. */
-export const MOST_PROJECTS = 250_000;
+/** A project takes 400 at a million of them, cards and replies left out. */
+const BYTES_A_PROJECT = 500;
+/** They may take so much of what this process may hold; beyond it PostgreSQL answers. */
+const PART_OF_HEAP = 1 / 4;
+const mostProjects = (): number =>
+  Math.floor((getHeapStatistics().heap_size_limit * PART_OF_HEAP) / BYTES_A_PROJECT);
 /** Changes are kept for half an hour; who has not looked for so long begins anew. */
-const IDLE_MS = 5 * 60_000;
+const IDLE_MS = 20 * 60_000;
 /** After a build that failed, and one that found too much, the next one waits. */
 const REST_MS = 5000;
 const REST_OF_MANY_MS = 5 * 60_000;
@@ -23,10 +28,22 @@ export type ReadModel = {
   close: () => void;
 };
 
-type Options = { db: Database; checkMs: number; most?: number };
+/** What happens to the model, for whoever runs this. */
+export type ModelReport =
+  | { kind: 'built'; projects: number; bytes: number; ms: number }
+  | { kind: 'too-many'; most: number }
+  | { kind: 'failed'; err: unknown };
+
+type Options = {
+  db: Database;
+  checkMs: number;
+  most?: number;
+  report?: (report: ModelReport) => void;
+};
 
 /** With `checkMs` 0 each reading looks, and waits for a model that is being built. */
-export function openReadModel({ db, checkMs, most = MOST_PROJECTS }: Options): ReadModel {
+export function openReadModel(options: Options): ReadModel {
+  const { db, checkMs, most = mostProjects(), report = () => undefined } = options;
   let model: Model | null = null;
   let building: Promise<void> | null = null;
   let checking: Promise<void> | null = null;
@@ -42,26 +59,41 @@ export function openReadModel({ db, checkMs, most = MOST_PROJECTS }: Options): R
   const giveUp = (): void => {
     model = null;
     restsUntil = performance.now() + REST_OF_MANY_MS;
+    report({ kind: 'too-many', most });
   };
-  const build = async (): Promise<void> => {
+  const build = async (old: Model | null): Promise<void> => {
     const startedAt = performance.now();
     try {
-      const made = await buildModel(db, most);
+      const isBrought = old !== null && (await catchUpInParts(db, old));
+      const made = isBrought ? old : await buildModel(db, most);
+      // What changed while it was read is looked for before it is used.
+      checkedAt = performance.now() - checkMs - 1;
       model = made;
       if (made === null) giveUp();
+      else {
+        const ms = Math.round(performance.now() - startedAt);
+        report({ kind: 'built', projects: made.facts.size, bytes: made.bytes(), ms });
+      }
       show();
-      // What changed while it was read is looked for before it is used.
-      checkedAt = startedAt - checkMs - 1;
-    } catch {
+    } catch (error) {
       restsUntil = performance.now() + REST_MS;
+      report({ kind: 'failed', err: error });
     }
+  };
+  const startBuilding = (old: Model | null = null): void => {
+    building ??= build(old).finally(() => {
+      building = null;
+    });
   };
   const check = async (old: Model): Promise<void> => {
     const startedAt = performance.now();
     isTold = false;
     const isIdle = startedAt - checkedAt > IDLE_MS;
-    if (isIdle || !(await catchUp(db, old))) model = null;
-    else if (old.facts.size > most) giveUp();
+    const caught = isIdle ? 'everything' : await catchUp(db, old);
+    if (caught !== 'done') {
+      model = null;
+      startBuilding(caught === 'too-many' ? old : null);
+    } else if (old.facts.size > most) giveUp();
     else checkedAt = startedAt;
     show();
   };
@@ -70,9 +102,7 @@ export function openReadModel({ db, checkMs, most = MOST_PROJECTS }: Options): R
     for (;;) {
       if (isClosed || askedAt < restsUntil) return null;
       if (model === null) {
-        building ??= build().finally(() => {
-          building = null;
-        });
+        startBuilding();
         if (checkMs > 0) return null;
         // oxlint-disable-next-line no-await-in-loop -- what is waited for here is the reason to look again
         await building;
