@@ -24,6 +24,8 @@ export function makeTags() {
   const sets: Bits[] = [];
   /* Places in `ids`. */
   const tagsAt: (readonly number[])[] = [];
+  /* In all lists. */
+  let held = 0;
   /* Of these each lookup is on so many. */
   let known = { among: bitsFor(0), counts: new Int32Array(0) };
 
@@ -48,7 +50,9 @@ export function makeTags() {
       add(known.counts, slot, -1);
       take(known.among, slot);
     }
-    for (const place of tagsAt[slot] ?? NONE) take(sets[place] ?? bitsFor(0), slot);
+    const tags = tagsAt[slot] ?? NONE;
+    for (const place of tags) take(sets[place] ?? bitsFor(0), slot);
+    held -= tags.length;
     tagsAt[slot] = NONE;
   };
   const countKnown = (among: Bits): Int32Array => {
@@ -81,6 +85,7 @@ export function makeTags() {
     write(slot: number, lookups: readonly string[]): void {
       clear(slot);
       tagsAt[slot] = lookups.map((id) => tag(id, slot));
+      held += lookups.length;
     },
     clear,
     /**
@@ -100,7 +105,6 @@ export function makeTags() {
     },
     sets: (): Bits[] => [...sets, known.among],
     /** Bytes of its lists. */
-    bytes: () =>
-      tagsAt.reduce((sum, { length }) => sum + BYTES_OF_LIST + length * BYTES_OF_PLACE, 0),
+    bytes: (): number => tagsAt.length * BYTES_OF_LIST + held * BYTES_OF_PLACE,
   };
 }
