@@ -1,5 +1,5 @@
 // Measures the product as it runs in production beside a bare twin on the same PostgreSQL, and prints one table:
-// npm run bench -- [--only NAME,NAME] [--turns 5] [--size small|organisation] [--connections 16] [--seconds 2] [--seed 334] [--profile FOLDER]
+// npm run bench -- [--only NAME,NAME] [--turns 5] [--size small|organisation|million] [--connections 16] [--seconds 2] [--seed 334] [--profile FOLDER]
 // NAME is that of a row or its beginning: list, search, growth. Everything is made in a temporary folder and removed.
 import { parseArgs } from 'node:util';
 import { ownRows } from './bench/own-rows.ts';

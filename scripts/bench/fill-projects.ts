@@ -39,12 +39,12 @@ export async function fillPeople(client: Client, count: number): Promise<void> {
 
 /**
  * Open projects `from` to `to` with texts, lookups and a published form each. The search table is filled at the end
- * by the function that its triggers call.
+ * by the function that its triggers call. A description has `length` words.
  */
 export async function fillProjects(
   client: Client,
   words: Words,
-  { from, to }: { from: number; to: number },
+  { from, to, length }: { from: number; to: number; length: number },
 ): Promise<void> {
   const lookups = await lookupsByKind(client);
   // The triggers would fill the search table twice for each project, and row by row.
@@ -54,7 +54,7 @@ export async function fillProjects(
     const rows = [];
     const tags = [];
     for (let n = first; n <= last; n += 1) {
-      rows.push(projectRow(words, n));
+      rows.push(projectRow(words, n, length));
       for (const [kind, ids] of lookups) tags.push(...tagsOf(words, n, { kind, ids }));
     }
     await client.query(
@@ -81,7 +81,7 @@ export async function fillProjects(
   await fillSearch(client, { from, to });
 }
 
-function projectRow(words: Words, n: number): object {
+function projectRow(words: Words, n: number, length: number): object {
   return {
     id: idOf('project', n),
     slug: `project-${n}`,
@@ -89,7 +89,7 @@ function projectRow(words: Words, n: number): object {
     author_id: idOf('user', 2),
     name: words.text(4),
     summary: words.text(20),
-    description: words.text(120),
+    description: words.text(length),
     benefits: words.text(20),
     days: 3 + words.upTo(300),
     featured: words.upTo(50) === 0,

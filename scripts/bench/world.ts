@@ -20,21 +20,27 @@ export const databases = ['base', 'projects', 'applications'] as const;
 export type DatabaseName = (typeof databases)[number];
 
 export type Size = {
-  projects: { base: number; grown: number };
+  /** With descriptions of so many words. */
+  projects: { base: number; grown: number; words: number };
   applications: { base: Applications; grown: Applications };
 };
 export const sizes = {
   full: {
-    projects: { base: 10_000, grown: 100_000 },
+    projects: { base: 10_000, grown: 100_000, words: 120 },
     applications: { base: { total: 10_000, big: 1000 }, grown: { total: 1_000_000, big: 100_000 } },
   },
   small: {
-    projects: { base: 1000, grown: 10_000 },
+    projects: { base: 1000, grown: 10_000, words: 120 },
+    applications: { base: { total: 1000, big: 100 }, grown: { total: 100_000, big: 10_000 } },
+  },
+  /** What a process holds of public projects, with shorter texts; filled in a quarter of an hour. */
+  million: {
+    projects: { base: 10_000, grown: 1_000_000, words: 30 },
     applications: { base: { total: 1000, big: 100 }, grown: { total: 100_000, big: 10_000 } },
   },
   /** Small, but for one organisation that has a hundred thousand. */
   organisation: {
-    projects: { base: 1000, grown: 10_000 },
+    projects: { base: 1000, grown: 10_000, words: 120 },
     applications: {
       base: { total: 1000, big: 100 },
       grown: { total: 120_000, big: 100_000 },
@@ -202,7 +208,7 @@ async function fill({ server, urlOf, size, words, connections, wanted }: Filling
   const projectCount = projects.base;
   await grow('base', async (client) => {
     await fillPeople(client, peopleFor(applications.grown, projectCount));
-    await fillProjects(client, words, { from: 1, to: projectCount });
+    await fillProjects(client, words, { from: 1, to: projectCount, length: projects.words });
     await fillOwn(client, connections);
     const before = { total: 0, big: 0 };
     await fillApplications(client, { before, after: applications.base, projectCount });
@@ -212,7 +218,7 @@ async function fill({ server, urlOf, size, words, connections, wanted }: Filling
     await withClient(server, async (client) => client.query(copy));
   }
   if (wanted.has('projects')) {
-    const range = { from: projectCount + 1, to: projects.grown };
+    const range = { from: projectCount + 1, to: projects.grown, length: projects.words };
     await grow('projects', async (client) => fillProjects(client, words, range));
   }
   if (wanted.has('applications')) {

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Writable } from 'node:stream';
 import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
 import { aUser } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 
@@ -30,4 +32,29 @@ test('a request that still waits is answered with 503, and its work is done once
     .where('user_id', '=', id)
     .execute();
   expect(rows).toHaveLength(1);
+});
+
+test('a reply that comes when nobody waits for it any more is no fault', async () => {
+  const lines: string[] = [];
+  const logTo = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  const other = await createWorld({
+    REQUEST_PATIENCE_MS: '300',
+    LOG_LEVEL: 'warn',
+    READ_MODEL: 'off',
+  });
+  const app = await buildApp({ services: other.services, clock: other.clock.now, logTo });
+  const list = async () => (await app.inject('/v3/projects')).statusCode;
+  await other.db.transaction().execute(async (blocker) => {
+    await sql`lock table projects in access exclusive mode`.execute(blocker);
+    expect(await list()).toBe(503);
+  });
+  expect(await list()).toBe(200);
+  await app.close();
+  await other.close();
+  expect(lines).toEqual([expect.stringContaining('"The service is busy')]);
 });

@@ -165,8 +165,10 @@ async function answer(
       const body = await readFrom(spec, options.services, lags, async (db) =>
         checkReply(spec, await handler(on(context, db)), options.services),
       );
-      if (spec.personalWith) await sendReady(request, reply, readyOf(body));
-      else if (!reply.sent) await reply.status(status).send(body);
+      if (reply.sent) return;
+      await (spec.personalWith
+        ? sendReady(request, reply, readyOf(body))
+        : reply.status(status).send(body));
       return;
     }
     const hash = requestHash(request.method, request.url, request.body);

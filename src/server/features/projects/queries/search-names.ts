@@ -22,7 +22,8 @@ const kinds: Record<Exclude<LookupKind, 'ecosystem'>, TargetKind> = {
 
 /**
  * What the rows of `names` name, each a phrase and the folded name looked for: lookups in use, and organisations with a
- * public project. An organisation of one word would take everyday words for itself: those are found as words.
+ * public project, of which one is looked for, not all. An organisation of one word would take everyday words for itself:
+ * those are found as words.
  */
 export const namedValues = sql`
     select names.phrase, l.kind, l.type, l.id, l.name, l.code
@@ -33,8 +34,8 @@ export const namedValues = sql`
     from names join entities e on search_fold(e.name) = names.name
     join management_accounts a on a.entity_id = e.id
     where names.name like '% %' and e.hidden_at is null and e.deleted_at is null
-      and exists (select from projects p where p.account_id = a.id and p.hidden_at is null
-        and p.status in ('open', 'closed', 'expired'))`;
+      and (select true from projects p where p.account_id = a.id and p.hidden_at is null
+        and p.status in ('open', 'closed', 'expired') limit 1)`;
 
 /** What a term acts as a filter for. */
 export function toTarget(row: ValueRow, language: Language): Target {
