@@ -61,7 +61,7 @@ const orders: Record<Order, { down: boolean; keys: Key[] }> = {
 };
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object above has these names and no other.
-const orderNames = Object.keys(orders) as Order[];
+export const orderNames = Object.keys(orders) as Order[];
 
 /** As measured: with 4, 200 of 10,000 and 2,000 of a million are few. */
 const FEW = 4;

@@ -163,7 +163,7 @@ async function apply(db: Database, model: Model, changes: Changed): Promise<void
     // What a project asks of startups names lookups that it is not listed under.
     if (lookups) model.details.dropAll();
     else model.details.drop(touched);
-    model.found.forget();
+    model.found.change(touched);
     model.version += 1;
   }
   model.changedAt = performance.now();
