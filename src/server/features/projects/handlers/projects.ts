@@ -26,11 +26,11 @@ import {
 import { countFacets } from '../queries/facets.ts';
 import type { Query } from '../queries/filters.ts';
 import { asPerks, findSearch, listProjects } from '../queries/list.ts';
-import { answerList, answerOwn, counterOf } from '../queries/read-model-answer.ts';
+import { answerList, answerOwn, counterOf, publicCounterOf } from '../queries/read-model-answer.ts';
 import { answerDetails } from '../queries/read-model-details.ts';
 import { findPerkType } from '../queries/find-perk-type.ts';
 import type { Model } from '../queries/read-model-state.ts';
-import { readModelBeside } from '../queries/read-model.ts';
+import { readModel, readModelBeside } from '../queries/read-model.ts';
 import { findOrganisations } from '../queries/organisations.ts';
 import { listRounds } from '../queries/rounds.ts';
 import type { FoundSearch } from '../queries/search-engine.ts';
@@ -64,8 +64,11 @@ const toSearch = (search: FoundSearch | null) =>
 async function answered(context: Reading, query: Query, model: Model | null) {
   const { db, language, now } = context;
   const asked = { db, query, now };
-  const count = model ? counterOf(model, asked) : undefined;
-  const search = await findSearch(db, query, { now, language, count });
+  const counts = model && {
+    count: counterOf(model, asked),
+    countPublic: publicCounterOf(model),
+  };
+  const search = await findSearch(db, query, { now, language, ...counts });
   const answer = context.isInside ? answerOwn : answerList;
   return { search, ready: model && (await answer(model, asked, search)) };
 }
@@ -218,7 +221,9 @@ export const projectHandlers: Handlers<
   },
 
   listOrganisations: async ({ db, query: { q, limit, cursor }, language, now }) => {
-    const found = await findOrganisations(db, { q, limit, cursor, language, now });
+    const model = await readModel(db);
+    const count = model ? publicCounterOf(model) : undefined;
+    const found = await findOrganisations(db, { q, limit, cursor, language, now, count });
     const { instead } = found;
     return { ...okPage(found, toOrganisation), ...(instead && { instead }) };
   },

@@ -35,14 +35,18 @@ export function pageSize(query: Query): number {
 export async function findSearch(
   db: Database,
   query: Query,
-  { now, language, count }: { now: Date; language: Language; count?: Count | undefined },
+  {
+    now,
+    language,
+    ...counts
+  }: { now: Date; language: Language; count?: Count | undefined; countPublic?: Count },
 ): Promise<FoundSearch | null> {
   if (query.q === undefined) return null;
   return readSearch(db, {
     typed: query.q,
     language,
     now,
-    count,
+    ...counts,
     filters: passesAll(query, now),
     past: query.status === 'open' ? passesAll({ ...query, status: 'past' }, now) : null,
   });
@@ -73,6 +77,16 @@ export async function listProjects(
   );
 }
 
+/* The texts in which words are marked, and the marks where they are asked for. */
+const selectMarkable = (db: Database, query: Query, search: FoundSearch) =>
+  db
+    .selectFrom('projects')
+    .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
+    .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
+    .select(['projects.id', 'projects.name', 'projects.executive_summary'])
+    .select('entities.name as entity_name')
+    .$if(query.select?.includes('+marks') === true, (rows) => rows.select(marksOf(search)));
+
 /** The same of the ids alone, with the marks where they are asked for; one statement, two of very many projects. */
 export async function listFitting(
   db: Database,
@@ -81,18 +95,24 @@ export async function listFitting(
   now: Date,
 ): Promise<Page<MarkableRow & { id: string; place: string[] }>> {
   return readPage(db, query, search, { now }, async ({ sort, ids }) =>
-    db
-      .selectFrom('projects')
-      .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
-      .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
-      .select(['projects.id', 'projects.name', 'projects.executive_summary'])
-      .select('entities.name as entity_name')
+    selectMarkable(db, query, search)
       .select(placeOf(sort).as('place'))
-      .$if(query.select?.includes('+marks') === true, (rows) => rows.select(marksOf(search)))
       .where('projects.id', 'in', ids)
       .orderBy(sql.join(orderOf(sort)))
       .execute(),
   );
+}
+
+/** The same of projects that are known already, in no order. */
+export async function readMarkable(
+  db: Database,
+  query: Query,
+  search: FoundSearch,
+  ids: readonly string[],
+): Promise<(MarkableRow & { id: string })[]> {
+  return selectMarkable(db, query, search)
+    .where('projects.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
 }
 
 async function readPage<Row extends { place: string[] }>(
@@ -112,7 +132,7 @@ async function readPage<Row extends { place: string[] }>(
   const total = search?.total ?? counted ?? (await countProjects(db, where));
   const first = total > MANY && query.status !== 'any' && isByFit(sort) && search;
   const titled = first ? surelyFirst(first) : null;
-  const best = titled ? await page(sql`${where} and ${titled}`) : [];
+  const best = titled ? await page(sql`${passes} and ${titled}`) : [];
   const rows = best.length > limit ? best : await page(where);
   return toPage(rows, { limit, total, sort: sort.name, position: (row) => row.place });
 }

@@ -5,7 +5,7 @@ import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import type { AccountFaceRow } from '#server/views/account.ts';
 import { isWanted } from './search-order.ts';
 import { type Change, withChanges } from './search-engine.ts';
-import { countUses, findChanges } from './search-reading.ts';
+import { type Count, countUses, findChanges } from './search-reading.ts';
 import { readSought, type Sought } from './search-terms.ts';
 import { hasStatus } from '#server/queries/project-status.ts';
 
@@ -25,6 +25,8 @@ type Asked = {
   cursor: string | undefined;
   language: Language;
   now: Date;
+  /** Counts in how many public projects something is found, where PostgreSQL need not. */
+  count?: Count | undefined;
 };
 
 const SORT = 'organisations';
@@ -40,7 +42,7 @@ export async function findOrganisations(db: Database, asked: Asked): Promise<Fou
   if (terms.length === 0) return { ...(await readPage(db, asked, [], isAny)), instead: null };
   const page = await readPage(db, asked, terms, hasAll(terms));
   if (page.total > 0) return { ...page, instead: null };
-  const changes = await findSpellings(db, terms, asked.now);
+  const changes = await findSpellings(db, terms, asked);
   if (changes.length > 0) {
     const q = withChanges(asked.q ?? '', changes);
     const respelt = await readTerms(db, q, asked.language);
@@ -136,7 +138,7 @@ async function readPage(
   });
 }
 
-async function findSpellings(db: Database, terms: Sought[], now: Date) {
+async function findSpellings(db: Database, terms: Sought[], asked: Asked) {
   const counts = terms.map(
     (term) => sql`(select count(*)::int from organisation_search found where ${inDocument(term)})`,
   );
@@ -144,6 +146,6 @@ async function findSpellings(db: Database, terms: Sought[], now: Date) {
     select array[${sql.join(counts)}]::int[] as uses`.execute(db);
   const unknown = terms.filter((term, place) => isWanted(term) && rows[0]?.uses[place] === 0);
   if (unknown.length === 0) return [];
-  const changes = await findChanges(db, unknown, await countUses(db, unknown, now));
+  const changes = await findChanges(db, unknown, await countUses(db, unknown, asked));
   return changes.filter(({ why }) => why === 'spelling');
 }

@@ -5,10 +5,10 @@ import { fromCursor, type Page, toCursor } from '#server/http/paging.ts';
 import { toSearchReading } from '#server/views/search-reading.ts';
 import { toMarks } from '../views/search.ts';
 import type { Query } from './filters.ts';
-import { listFitting, pageSize } from './list.ts';
+import { listFitting, pageSize, readMarkable } from './list.ts';
 import type { FoundSearch } from './search-engine.ts';
 import type { Count } from './search-reading.ts';
-import { type Bits, has } from './read-model-bits.ts';
+import { type Bits, countOf as sizeOf, has } from './read-model-bits.ts';
 import type { Card, Wanted } from './read-model-cards.ts';
 import type { Model } from './read-model-state.ts';
 import { type Order, readPlace } from './read-model-orders.ts';
@@ -81,6 +81,14 @@ export function counterOf(model: Model, { query, now }: Asked): Count {
   };
 }
 
+/** Counts what fits a search among all that is public. */
+export function publicCounterOf(model: Model): Count {
+  return async (search) => {
+    const found = await model.found.fitting(search);
+    return found && sizeOf(found);
+  };
+}
+
 /** How many projects pass the filters of a list; null where PostgreSQL is to count. */
 export const countOf = (model: Model, { query, now }: Omit<Asked, 'db'>): number | null =>
   select(model, query, now)?.count ?? null;
@@ -121,7 +129,9 @@ async function readList(
   const { query, now } = asked;
   const among = search ? ((await model.found.fitting(search)) ?? undefined) : undefined;
   const isByFit = search && (query.sort === undefined || query.sort === 'relevance');
-  const page = isByFit ? await pageByFit(model, asked, search) : pageInOrder(model, asked, among);
+  const page = isByFit
+    ? await pageByFit(model, asked, search)
+    : await marked(asked, search, pageInOrder(model, asked, among));
   const facets = query.facets ? countFacets(model, query, now, among) : undefined;
   if (page === null || facets === null) return null;
   const withBanner = query.select?.includes('+banner') === true;
@@ -152,9 +162,7 @@ function pageInOrder(
   const position = fromCursor(query.cursor, sort);
   const after = position && readPlace(sort, position);
   const selected = select(model, query, now, among);
-  // Marks are found by PostgreSQL alone.
-  const hasMarks = among !== undefined && query.select?.includes('+marks') === true;
-  if ((position && !after) || !selected || hasMarks) return null;
+  if ((position && !after) || !selected) return null;
   const { bits, count: total } = selected;
   const limit = pageSize(query);
   const found = orders.pick(sort, bits, total, { after, limit: limit + 1 });
@@ -167,6 +175,19 @@ function pageInOrder(
     limit,
     next: hasMore ? toCursor(sort, orders.placeOf(sort, last)) : null,
   };
+}
+
+/* Where words stand in texts PostgreSQL alone knows. */
+async function marked(
+  { db, query }: Asked,
+  search: FoundSearch | null,
+  page: Page<Wanted> | null,
+): Promise<Page<Wanted> | null> {
+  if (!page || !search || query.select?.includes('+marks') !== true) return page;
+  const ids = page.rows.map(({ id }) => id);
+  const found = await readMarkable(db, query, search, ids);
+  const marks = new Map(found.map((row) => [row.id, toMarks(row)]));
+  return { ...page, rows: page.rows.map((row) => ({ ...row, marks: marks.get(row.id) })) };
 }
 
 /** PostgreSQL weighs how well each fits. */

@@ -50,15 +50,17 @@ function rarest(terms: Search['terms']): Search['terms'] {
 }
 
 /**
- * Projects with every word in the title, where they are sure to come before all others: what a page of very many
- * projects is chosen from. Null where that is not so.
+ * Projects with every wanted word in the title, where they are sure to fit and to come before all others: what a page of very
+ * many projects is chosen from. Null where that is not so.
  */
 export function surelyFirst({ mode, terms }: Search): RawBuilder<boolean> | null {
-  const isPlain = terms.every((term) => isWanted(term) && term.exact !== '');
-  if (mode !== 'all' || !isPlain) return null;
-  const query = terms.map(({ exact }) => `( ${exact} )`).join(' & ');
-  return sql<boolean>`projects.id in (
-    select titled from search_titled(${query}::tsquery) as titled)`;
+  const unwanted = terms.filter(({ kind }) => kind === 'not');
+  const others = terms.filter(({ kind }) => kind !== 'not');
+  const isPlain = others.every((term) => isWanted(term) && term.exact !== '');
+  if (mode !== 'all' || !isPlain || others.length === 0) return null;
+  const query = others.map(({ exact }) => `( ${exact} )`).join(' & ');
+  return sql<boolean>`(projects.id in (select titled from search_titled(${query}::tsquery) as titled)
+    and ${fits({ mode, terms: unwanted })})`;
 }
 
 /* Half of what was asked for, rare words counting more than common ones; the rarest is enough by itself. */

@@ -21,6 +21,8 @@ type Asked = {
   past: RawBuilder<unknown> | null;
   /** Counts what fits and passes the filters, where PostgreSQL need not. */
   count?: Count | undefined;
+  /** The same of all that is public. */
+  countPublic?: Count | undefined;
 };
 /** How many projects fit; null where PostgreSQL is to count. */
 export type Count = (search: Pick<Search, 'mode' | 'terms'>) => Promise<number | null>;
@@ -28,7 +30,7 @@ export type Count = (search: Pick<Search, 'mode' | 'terms'>) => Promise<number |
 /** What was typed, as far as public projects under these filters have it. Null when nothing could be found by it. */
 export async function readSearch(
   db: Database,
-  { typed, language, now, filters, past, count }: Asked,
+  { typed, language, now, filters, past, count, countPublic }: Asked,
 ): Promise<FoundSearch | null> {
   const corpus = {
     count: async (searches: Parameters<Count>[0][]) => {
@@ -39,7 +41,7 @@ export async function readSearch(
     countPast:
       past &&
       (async (search: Parameters<Count>[0]) => (await countFitting(db, [search], past))[0] ?? 0),
-    uses: async (terms: Sought[]) => countUses(db, terms, now),
+    uses: async (terms: Sought[]) => countUses(db, terms, { now, count: countPublic }),
     changes: async (terms: Sought[], uses: number[]) => findChanges(db, terms, uses),
     size: async () => countAll(db),
   };
@@ -69,16 +71,21 @@ async function countFitting(
   return rows[0]?.totals ?? [];
 }
 
-/** In how many public projects, present and past, each term is found: of others not even a word is told. */
+/**
+ * In how many public projects, present and past, each term is found: of others not even a word is told. PostgreSQL is asked where
+ * `count` does not know.
+ */
 export async function countUses(
   db: Database,
   terms: readonly Sought[],
-  now: Date,
+  { now, count }: { now: Date; count?: Count | undefined },
 ): Promise<number[]> {
   const alone = terms.map((term) => ({
     mode: 'all' as const,
     terms: [{ ...term, kind: 'word' as const, optional: false, weight: 1 }],
   }));
+  const known = count ? await Promise.all(alone.map(count)) : [null];
+  if (known.every((one) => one !== null)) return known;
   return countFitting(db, alone, sql`${hasStatus('any', now)} and ${isShown}`);
 }
 
