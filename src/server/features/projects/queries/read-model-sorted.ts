@@ -69,7 +69,7 @@ export async function sortedSlowly(
     for (let at = 0; at < runs.length; at += 2) {
       const [one, other] = [runs[at], runs[at + 1]];
       if (!one) break;
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- run after run, in one thread
       longer.push(other ? await mergedSlowly(one, other, compare, rest) : one);
     }
     runs = longer;

@@ -71,13 +71,13 @@ const turnOfOthers = async (): Promise<unknown> => setImmediate();
 export async function buildModel(db: Database, most: number): Promise<Model | null> {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- begun anew where all has changed meanwhile
-    const model = await readModel(db, most);
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    const model = await readAll(db, most);
+    // oxlint-disable-next-line no-await-in-loop -- what changed meanwhile is looked for when all has been read
     if (model === null || (await catchUpInParts(db, model))) return model;
   }
 }
 
-async function readModel(db: Database, most: number): Promise<Model | null> {
+async function readAll(db: Database, most: number): Promise<Model | null> {
   const model = makeModel(db, await beginSeeing(db));
   model.lookups = await readLookups(db);
   for await (const batch of readAllFacts(db)) {
@@ -117,7 +117,7 @@ export async function catchUpInParts(db: Database, model: Model): Promise<boolea
       // oxlint-disable-next-line no-await-in-loop -- part after part, so that none is long
       await apply(db, model, part);
     }
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- after the projects, whose accounts it reads
     await apply(db, model, { projects: [], accounts, lookups, sent });
     model.seen = seenIn(changes);
     if (count <= PART) return true;
