@@ -124,6 +124,18 @@ test.each([
   expect([after === before, slot !== undefined && after?.facts.viewsAt(slot)]).toEqual([isSame, 7]);
 });
 
+test('the model is begun as the process listens, before anybody asks', async () => {
+  const fresh = await open(await cloneDatabase());
+  const asked = await fresh.statements(async () => {
+    await fresh.app.listen({ port: 0, host: '127.0.0.1' });
+    await wait(SECOND / 2);
+  });
+  expect(
+    asked.filter((text) => text.startsWith('select id from projects where id >')),
+  ).toHaveLength(1);
+  await fresh.close();
+});
+
 test('what becomes of the model is told: built, too many, failed', async () => {
   const told: string[] = [];
   const report = ({ kind }: ModelReport): number => told.push(kind);
