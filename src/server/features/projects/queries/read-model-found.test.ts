@@ -61,20 +61,24 @@ test(
   { timeout: 60_000 },
   async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 15 }), async (steps) => {
-        await sql`truncate projects cascade`.execute(world.db);
-        const model = openReadModel({ db: world.db, checkMs: 0 });
-        const before = await model.read();
-        for (const one of steps) {
-          await make(one);
-          for (const word of WORDS) {
-            const [found, there] = await foundAndThere(model, word);
-            expect(found).toEqual(there);
+      fc.asyncProperty(
+        fc.array(fc.tuple(step, fc.subarray(WORDS)), { minLength: 3, maxLength: 15 }),
+        async (steps) => {
+          await sql`truncate projects cascade`.execute(world.db);
+          const model = openReadModel({ db: world.db, checkMs: 0 });
+          const before = await model.read();
+          for (const [one, asked] of steps) {
+            await make(one);
+            // Of a word that was not asked for meanwhile several changes are caught up with at once.
+            for (const word of asked) {
+              const [found, there] = await foundAndThere(model, word);
+              expect(found).toEqual(there);
+            }
           }
-        }
-        // Sets were mended, not read anew.
-        expect((await model.read()) === before).toBe(true);
-      }),
+          // Sets were mended, not read anew.
+          expect((await model.read()) === before).toBe(true);
+        },
+      ),
       { numRuns: 25 },
     );
   },
