@@ -4,7 +4,7 @@ import type { Replica } from '#server/db/replica.ts';
 import { heldBytes, heldProjects } from '#server/integrations/read-model-metrics.ts';
 import { buildModel, catchUp, catchUpInParts, type Model } from './read-model-state.ts';
 
-/** A project takes 400 at a million of them, cards and replies left out. */
+/** A project takes 360 to 540, cards and replies left out. */
 const BYTES_A_PROJECT = 500;
 /** They may take so much of what this process may hold; beyond it PostgreSQL answers. */
 const PART_OF_HEAP = 1 / 4;
