@@ -33,7 +33,7 @@ export const sizes = {
     projects: { base: 1000, grown: 10_000, words: 120 },
     applications: { base: { total: 1000, big: 100 }, grown: { total: 100_000, big: 10_000 } },
   },
-  /** What a process holds of public projects, with shorter texts; filled in a quarter of an hour. */
+  /** What a process holds of public projects, with shorter texts; filled in ten minutes. */
   million: {
     projects: { base: 10_000, grown: 1_000_000, words: 30 },
     applications: { base: { total: 1000, big: 100 }, grown: { total: 100_000, big: 10_000 } },

@@ -1,8 +1,8 @@
-import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { aUser } from '#test/factories.ts';
+import { logLines } from '#test/log-lines.ts';
 import { createWorld } from '#test/world.ts';
 import { AppError, toAppError } from './errors.ts';
 
@@ -28,13 +28,7 @@ test.each([
 });
 
 test('a row that only a constraint stops is a defect in the log, by its name and without the row', async () => {
-  const lines: Record<string, unknown>[] = [];
-  const logTo = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>);
-      done();
-    },
-  });
+  const { logTo, lines } = logLines();
   const world = await createWorld({ LOG_LEVEL: 'error' });
   const app = await buildApp({ services: world.services, clock: world.clock.now, logTo });
   const { token } = await aUser(world);

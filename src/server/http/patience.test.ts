@@ -1,8 +1,8 @@
-import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { aUser } from '#test/factories.ts';
+import { logLines } from '#test/log-lines.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -35,13 +35,7 @@ test('a request that still waits is answered with 503, and its work is done once
 });
 
 test('a reply that comes when nobody waits for it any more is no fault', async () => {
-  const lines: string[] = [];
-  const logTo = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      lines.push(chunk.toString());
-      done();
-    },
-  });
+  const { logTo, lines } = logLines();
   const other = await createWorld({
     REQUEST_PATIENCE_MS: '300',
     LOG_LEVEL: 'warn',
@@ -56,5 +50,7 @@ test('a reply that comes when nobody waits for it any more is no fault', async (
   expect(await list()).toBe(200);
   await app.close();
   await other.close();
-  expect(lines).toEqual([expect.stringContaining('"The service is busy')]);
+  expect(lines).toMatchObject([
+    { err: { message: expect.stringMatching(/^The service is busy/) } },
+  ]);
 });

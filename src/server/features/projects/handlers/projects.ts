@@ -34,6 +34,7 @@ import { readModel, readModelBeside } from '../queries/read-model.ts';
 import { findOrganisations } from '../queries/organisations.ts';
 import { listRounds } from '../queries/rounds.ts';
 import type { FoundSearch } from '../queries/search-engine.ts';
+import type { Count } from '../queries/search-reading.ts';
 import { readCriteria, readEligible, readFacts } from '../queries/eligibility.ts';
 import { listManagedProjects } from '../queries/management-list.ts';
 import {
@@ -221,8 +222,11 @@ export const projectHandlers: Handlers<
   },
 
   listOrganisations: async ({ db, query: { q, limit, cursor }, language, now }) => {
-    const model = await readModel(db);
-    const count = model ? publicCounterOf(model) : undefined;
+    // Asked only where no organisation has all of the words.
+    const count: Count = async (search) => {
+      const model = await readModel(db);
+      return model && publicCounterOf(model)(search);
+    };
     const found = await findOrganisations(db, { q, limit, cursor, language, now, count });
     const { instead } = found;
     return { ...okPage(found, toOrganisation), ...(instead && { instead }) };

@@ -8,7 +8,7 @@ import type { PictureFocus } from '#contract/pictures.ts';
 import { type ProjectRow, selectProjects } from './rows.ts';
 import type { FoundSearch } from './search-engine.ts';
 import {
-  type Count,
+  type Counts,
   type MarkableRow,
   marksOf,
   type MarkedRow,
@@ -35,11 +35,7 @@ export function pageSize(query: Query): number {
 export async function findSearch(
   db: Database,
   query: Query,
-  {
-    now,
-    language,
-    ...counts
-  }: { now: Date; language: Language; count?: Count | undefined; countPublic?: Count },
+  { now, language, ...counts }: Counts & { now: Date; language: Language },
 ): Promise<FoundSearch | null> {
   if (query.q === undefined) return null;
   return readSearch(db, {

@@ -68,13 +68,13 @@ export function makeTags() {
     known = { among: among.slice(), counts };
     return counts;
   };
-  const countByLists = (among: Bits): Int32Array => {
+  const countAnew = (among: Bits): Int32Array => {
+    const isFew = countOf(among) * WORDS_A_LIST < among.length * sets.length;
+    if (!isFew) return Int32Array.from(sets, (set) => countBoth(among, set));
     const counts = new Int32Array(ids.length);
     for (const slot of membersOf(among)) add(counts, slot, 1);
     return counts;
   };
-  const countBySets = (among: Bits): Int32Array =>
-    Int32Array.from(sets, (set) => countBoth(among, set));
 
   return {
     with(id: string): Bits | undefined {
@@ -93,9 +93,7 @@ export function makeTags() {
      * counts are kept: `isUsual` says that it is this one.
      */
     count(among: Bits, { isUsual }: { isUsual: boolean }): ReadonlyMap<string, number> {
-      const words = among.length * sets.length;
-      const isFew = countOf(among) * WORDS_A_LIST < words;
-      const counts = isUsual ? countKnown(among) : isFew ? countByLists(among) : countBySets(among);
+      const counts = isUsual ? countKnown(among) : countAnew(among);
       const found = new Map<string, number>();
       for (const [place, id] of ids.entries()) {
         const count = counts[place] ?? 0;

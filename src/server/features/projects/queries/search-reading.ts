@@ -12,20 +12,24 @@ import { fits, isWanted, type Search } from './search-order.ts';
 import type { Sought } from './search-terms.ts';
 import { hasStatus } from '#server/queries/project-status.ts';
 
-type Asked = {
+/** How many projects fit; null where PostgreSQL is to count. */
+export type Count = (search: Pick<Search, 'mode' | 'terms'>) => Promise<number | null>;
+/** What PostgreSQL need not count. */
+export type Counts = {
+  /** What fits and passes the filters. */
+  count?: Count | undefined;
+  /** What fits of all that is public. */
+  countPublic?: Count | undefined;
+};
+
+type Asked = Counts & {
   typed: string;
   language: Language;
   now: Date;
   /** What is asked for besides, and the same among past projects. */
   filters: RawBuilder<unknown>;
   past: RawBuilder<unknown> | null;
-  /** Counts what fits and passes the filters, where PostgreSQL need not. */
-  count?: Count | undefined;
-  /** The same of all that is public. */
-  countPublic?: Count | undefined;
 };
-/** How many projects fit; null where PostgreSQL is to count. */
-export type Count = (search: Pick<Search, 'mode' | 'terms'>) => Promise<number | null>;
 
 /** What was typed, as far as public projects under these filters have it. Null when nothing could be found by it. */
 export async function readSearch(
