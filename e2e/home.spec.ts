@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { openProject, signUpVerified, visitorOf } from '#test/journey.ts';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '#test/product.ts';
 import { faultsOf } from './axe.ts';
 import type { Viewer } from './pages.ts';
 import { type Demo, findPlaces } from './places.ts';
+import { test } from './product.ts';
 import { windowOf } from './visit.ts';
 
 let product: Product;

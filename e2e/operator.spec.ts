@@ -71,7 +71,10 @@ test('an operator refuses, verifies and suspends, and the trail shows it', async
     await page.getByRole('link', { name: 'People', exact: true }).click();
     await page.getByRole('searchbox', { name: 'Search name or e-mail address' }).fill('kofi');
     await expect(page).toHaveURL(/q=kofi/);
+    // The list moves under a press until the search is answered.
+    await expect(page.getByRole('link', { name: /@demo\.flair\.test/ })).toHaveCount(1);
     await page.getByRole('link', { name: /Kofi Mensah/ }).click();
+    await expect(page.getByRole('heading', { name: 'Kofi Mensah' })).toBeVisible();
     // The password is right, so that what refuses it below is the suspension.
     await signIn('connector@demo.flair.test');
     await page.getByRole('button', { name: 'Suspend', exact: true }).click();

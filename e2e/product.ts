@@ -13,7 +13,18 @@ type Fixtures = {
   product: Place;
 };
 
-export const test = base.extend<object, Fixtures>({
+export const test = base.extend<{ closeWindows: void }, Fixtures>({
+  // A window that stays open goes on asking a product, and slows down the journeys that follow.
+  closeWindows: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts());
+      await use();
+      await Promise.all(
+        browser.contexts().map((context) => (before.has(context) ? null : context.close())),
+      );
+    },
+    { auto: true },
+  ],
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the runner wants the pattern, and nothing of it is needed
     async ({}, use) => {

@@ -1,17 +1,34 @@
 // Prints `N passed, N failed` as the very last line of the journeys.
 import { writeSync } from 'node:fs';
-import type { Reporter, Suite } from '@playwright/test/reporter';
+import { basename } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+
+const LONGEST_REASON = 300;
+
+/** What went wrong and the line of the journey at which, as one line. */
+function inOneLine({ message = '', location }: TestError): string {
+  const words = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim();
+  return `${location ? `line ${location.line}: ` : ''}${words}`.slice(0, LONGEST_REASON);
+}
 
 export default class SummaryReporter implements Reporter {
   private root: Suite | undefined;
   private strayErrors = 0;
+  private readonly reasons: string[] = [];
 
   onBegin(_config: unknown, suite: Suite): void {
     this.root = suite;
   }
 
-  onError(): void {
+  onError(error: TestError): void {
     this.strayErrors += 1;
+    this.reasons.push(`✘ outside a journey: ${inOneLine(error)}`);
+  }
+
+  onTestEnd({ title, location }: TestCase, { errors }: TestResult): void {
+    const where = `${basename(location.file)}:${location.line}`;
+    this.reasons.push(...errors.map((error) => `✘ ${where} ${title}: ${inOneLine(error)}`));
   }
 
   onEnd(): void {
@@ -24,9 +41,12 @@ export default class SummaryReporter implements Reporter {
     const skipped = count('skipped');
     const failed = count('unexpected') + this.strayErrors;
     const line = `${count('expected', 'flaky')} passed, ${failed} failed`;
-    // Written at exit, because the list of failures is printed after the run.
+    // Written at exit, because the list of failures is printed after the run; the reasons again, because logs are read from their end.
     process.once('exit', () =>
-      writeSync(1, `${line}${skipped > 0 ? `, ${skipped} skipped` : ''}\n`),
+      writeSync(
+        1,
+        `${[...this.reasons, line].join('\n')}${skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
+      ),
     );
   }
 

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '../test/product.ts';
 import { logIn } from './log-in.ts';
+import { test } from './product.ts';
 
 const password = 'flair-demo-2026';
 const project = 'First Cheque Fridays';
