@@ -62,7 +62,7 @@ async function measure(): Promise<void> {
   await migrateJobs(server.url);
   const connection = openDatabase({ url: server.url, poolSize: 4, preparedStatements: true });
   const { db } = connection;
-  const live = openLive({ url: server.url });
+  const live = openLive({ url: server.url, db });
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: place,

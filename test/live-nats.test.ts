@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Connection, inTransaction, openDatabase } from '#server/db/database.ts';
 import { announce, type Live, type LiveEvent, openLive } from '#server/integrations/live.ts';
+import { liveChannel } from '#server/integrations/live-line.ts';
 import { freePort } from './product.ts';
 import { cloneDatabase } from './world.ts';
 
@@ -16,6 +18,7 @@ const settled = { timeout: 15_000 };
 let port: number;
 let nats: ChildProcess;
 let notified: string[] = [];
+let listening: pg.Client;
 let own: Process;
 let other: Process;
 
@@ -23,12 +26,7 @@ let other: Process;
 type Process = { connection: Connection; live: Live; heard: LiveEvent[] };
 
 function startProcess(url: string): Process {
-  const connection = openDatabase({
-    url,
-    poolSize: 2,
-    preparedStatements: true,
-    onQuery: ({ sql }) => sql.includes('pg_notify') && notified.push(sql),
-  });
+  const connection = openDatabase({ url, poolSize: 2, preparedStatements: true });
   const settings = { url: `nats://127.0.0.1:${port}`, subject: 'trial' };
   const live = openLive({ url, nats: settings, db: connection.db });
   const heard: LiveEvent[] = [];
@@ -63,6 +61,10 @@ beforeAll(async () => {
   const url = await cloneDatabase();
   own = startProcess(url);
   other = startProcess(url);
+  listening = new pg.Client({ connectionString: url });
+  await listening.connect();
+  await listening.query(`listen ${liveChannel}`);
+  listening.on('notification', ({ payload = '' }) => notified.push(payload));
   await vi.waitUntil(() => areOn().join() === 'true,true', settled);
   // Each says when it comes that it may have missed something, and streams are told within 5 s.
   await new Promise((resolve) => setTimeout(resolve, 6000));
@@ -74,6 +76,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   if (!isInstalled) return;
+  await listening.end();
   for (const { live, connection } of [own, other]) {
     await live.close();
     await connection.close();

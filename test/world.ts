@@ -123,7 +123,7 @@ export async function openWorld({
     replica,
     config,
     files: folderStore(path.join(folder, 'files')),
-    live: openLive({ url }),
+    live: openLive({ url, db: connection.db }),
   };
   const app = await buildApp({ services, clock: clock.now });
   return {

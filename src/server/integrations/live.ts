@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-import pg from 'pg';
 import type { Database } from '#server/db/database.ts';
-import { newsGoTo, tellerOf } from '#server/db/news.ts';
+import { newsGoTo, tellNews } from '#server/db/news.ts';
+import { openLine } from './live-line.ts';
 import { liveEvents } from './live-metrics.ts';
 import { type NatsSettings, openNats } from './nats.ts';
 
@@ -28,18 +27,10 @@ export type Live = {
   close(): Promise<void>;
 };
 
-/** Where events travel between processes. */
-export const liveChannel = 'flair_live';
-/** Where triggers tell that public projects have changed. */
-const projectsChannel = 'flair_projects';
 /** After a gap each stream is told at a moment of its own, or all browsers would ask for everything at once. */
 const RESYNC_WITHIN_MS = 5000;
-/** Gaps of NATS that are told within this time are one. */
+/** Gaps that are told within this time are one. */
 const GAPS_WITHIN_MS = 500;
-/** The line is asked so often whether it is there: where a machine is gone without a word, silence sounds like no news. */
-const BEAT_MS = 5000;
-/** One that has not answered for so long is cut. */
-const DEAF_MS = 3000;
 
 /** Sends an event to each of these people when the transaction commits; never when it rolls back. */
 export async function announce(db: Database, userIds: string[], event: LiveEvent): Promise<void> {
@@ -53,91 +44,42 @@ export async function announce(db: Database, userIds: string[], event: LiveEvent
 export const payloadsOf = (userIds: readonly string[], event: LiveEvent): string[] =>
   userIds.map((userId) => JSON.stringify({ userId, event }));
 
-/** Sends each person an event of their own, in one statement. */
+/** Sends each person an event of their own. */
 export async function announceEach(
   db: Database,
   news: { userId: string; event: LiveEvent }[],
 ): Promise<void> {
-  const payloads = news.map((one) => JSON.stringify(one));
-  const tell = tellerOf(db);
-  if (tell) tell(payloads);
-  else await notifyAll(db, payloads);
-}
-
-async function notifyAll(db: Database, payloads: readonly string[]): Promise<void> {
-  await sql`select pg_notify(${liveChannel}, payload) from unnest(${payloads}::text[]) as payload`.execute(
+  tellNews(
     db,
+    news.map((one) => JSON.stringify(one)),
   );
 }
 
 type Options = {
   url: string;
-  /** With it the news of `db` go through NATS after their commit, and through PostgreSQL while NATS is away. */
+  /** Its news are told once they are committed. */
+  db: Database;
+  /** With it they go through NATS, and through PostgreSQL while NATS is away. */
   nats?: NatsSettings | undefined;
-  db?: Database;
   onError?: (error: Error) => void;
 };
 
-/** Listens on one direct connection and hands events to this process's streams; reconnects by itself. */
+/** Tells what `db` has to tell, and hands what any process tells to this one's streams. */
 export function openLive({ url, nats: settings, db, onError }: Options): Live {
   const listeners = new Map<string, Set<Listener>>();
   const ofProjects = new Set<() => void>();
-  let client: pg.Client | null = null;
-  let closed = false;
-  let missed = false;
-  let retry: NodeJS.Timeout | undefined;
-  let beat: NodeJS.Timeout | undefined;
   let toResync: NodeJS.Timeout | undefined;
 
-  const deliver = (payload: string | undefined): void => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `announceEach` alone writes to this channel.
-    const { userId, event } = JSON.parse(payload ?? '{}') as { userId: string; event: LiveEvent };
+  const deliver = (payload: string): void => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `announceEach` alone tells.
+    const { userId, event } = JSON.parse(payload) as { userId: string; event: LiveEvent };
     for (const listener of listeners.get(userId) ?? []) listener(event);
   };
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      connectionTimeoutMillis: 2000,
-      query_timeout: DEAF_MS,
-      application_name: 'flair live',
-    });
-    next.on('error', (error) => onError?.(error));
-    next.on('end', () => again());
-    next.on('notification', ({ channel, payload }) => {
-      if (channel === projectsChannel) for (const listener of ofProjects) listener();
-      else deliver(payload);
-    });
-    try {
-      await next.connect();
-      await next.query(`listen ${liveChannel}; listen ${projectsChannel}`);
-      client = next;
-      watch(next);
-      if (closed) await next.end();
-      else if (missed) {
-        missed = false;
-        resync();
-      }
-    } catch (error) {
-      if (error instanceof Error) onError?.(error);
-      again();
-    }
-  };
-  const watch = (line: pg.Client): void => {
-    clearTimeout(beat);
-    beat = setTimeout(() => {
-      line.query('select 1').then(
-        () => client === line && watch(line),
-        async (error: Error) => {
-          onError?.(error);
-          // With a question open this cuts the line instead of taking leave; its end makes another.
-          await line.end().catch(() => undefined);
-        },
-      );
-    }, BEAT_MS).unref();
+  const changed = (): void => {
+    for (const listener of ofProjects) listener();
   };
   const resync = (): void => {
-    for (const listener of ofProjects) listener();
+    changed();
     for (const own of listeners.values()) {
       for (const listener of own) {
         // One that has gone meanwhile is not asked any more.
@@ -146,39 +88,30 @@ export function openLive({ url, nats: settings, db, onError }: Options): Live {
       }
     }
   };
-  const again = (): void => {
-    client = null;
-    missed = true;
-    if (closed || retry) return;
-    retry = setTimeout(() => {
-      retry = undefined;
-      void connect();
-    }, 1000);
+  // Each process that was cut off says so, and they come back within moments of each other.
+  const missed = (): void => {
+    clearTimeout(toResync);
+    toResync = setTimeout(resync, GAPS_WITHIN_MS).unref();
   };
-  void connect();
-
+  const line = openLine(url, {
+    onNews: deliver,
+    onProjects: changed,
+    onBack: resync,
+    onGap: missed,
+    onError: (error) => onError?.(error),
+  });
   const nats =
     settings &&
     openNats(settings, {
       onNews: (payloads) => payloads.forEach(deliver),
-      // Each process that was cut off says so, and they come back within moments of each other.
-      onGap: () => {
-        clearTimeout(toResync);
-        toResync = setTimeout(resync, GAPS_WITHIN_MS).unref();
-      },
+      onGap: missed,
       onError: (error) => onError?.(error),
     });
-  if (nats && db) {
-    newsGoTo(db, (payloads) => {
-      const isSent = nats.publish(payloads);
-      liveEvents.inc({ way: isSent ? 'nats' : 'postgres' }, payloads.length);
-      if (isSent) return;
-      notifyAll(db, payloads).catch((error: Error) => {
-        onError?.(error);
-        nats.missed();
-      });
-    });
-  }
+  newsGoTo(db, (payloads) => {
+    const isSent = nats?.publish(payloads) ?? false;
+    liveEvents.inc({ way: isSent ? 'nats' : 'postgres' }, payloads.length);
+    if (!isSent) line.tell(payloads);
+  });
 
   return {
     subscribe(userId, listener) {
@@ -195,12 +128,9 @@ export function openLive({ url, nats: settings, db, onError }: Options): Live {
     },
     isOnNats: () => nats?.isConnected() ?? null,
     async close() {
-      closed = true;
-      clearTimeout(retry);
-      clearTimeout(beat);
       clearTimeout(toResync);
       await nats?.close();
-      await client?.end();
+      await line.close();
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { GONE, MAY_JUDGE, processId } from '#server/db/processes.ts';
-import { enqueue } from '#server/jobs/queue.ts';
+import { addingJob, enqueue } from '#server/jobs/queue.ts';
 
 export type Mail = { subject: string; text: string; html: string };
 /** The same mail in each language. */
@@ -14,6 +14,8 @@ export type Mails = Record<Language, Mail>;
 type Envelope = {
   to: string;
   mail: Mails;
+  /** The language of its account, where that was read. */
+  known?: Language;
   /** For an address without an account; English unless said. */
   language?: Language;
   now: Date;
@@ -28,30 +30,38 @@ export async function queueMail(db: Database, envelope: Envelope): Promise<void>
   // A deleted account has an address that no mail can reach (RFC 2606).
   if (envelope.to.endsWith('@deleted.invalid')) return;
   const id = newId();
-  const language = (await languageOf(db, envelope.to)) ?? envelope.language ?? 'en';
-  const row = await db
-    .insertInto('mails')
-    .values({
-      id,
-      dedupe_key: envelope.dedupeKey ?? null,
-      recipient: envelope.to,
-      ...envelope.mail[language],
-      unsubscribe_url: envelope.unsubscribeUrl ?? null,
-      created_at: envelope.now,
-      next_attempt_at: new Date(envelope.now.getTime() + sweepAfterMs),
-    })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .executeTakeFirst();
-  if (row.numInsertedOrUpdatedRows) await enqueueMail(db, id);
+  const language =
+    envelope.known ?? (await languageOf(db, envelope.to)) ?? envelope.language ?? 'en';
+  await db
+    .with('written', (query) =>
+      query
+        .insertInto('mails')
+        .values({
+          id,
+          dedupe_key: envelope.dedupeKey ?? null,
+          recipient: envelope.to,
+          ...envelope.mail[language],
+          unsubscribe_url: envelope.unsubscribeUrl ?? null,
+          created_at: envelope.now,
+          next_attempt_at: new Date(envelope.now.getTime() + sweepAfterMs),
+        })
+        .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+        .returning('id'),
+    )
+    .selectFrom('written')
+    .select(addingJob('send_mail', { mailId: id }, { key: keyOf(id) }).as('job'))
+    .execute();
 }
 
 /** One job for each mail: another one with its key takes the place of the one that waits. */
+const keyOf = (mailId: string): string => `mail ${mailId}`;
+
 async function enqueueMail(
   db: Database,
   mailId: string,
   options: { maxAttempts?: number; runAt?: Date } = {},
 ): Promise<void> {
-  await enqueue(db, 'send_mail', { mailId }, { key: `mail ${mailId}`, ...options });
+  await enqueue(db, 'send_mail', { mailId }, { key: keyOf(mailId), ...options });
 }
 
 /** Of the account with this address; undefined when nobody has it. */

@@ -16,8 +16,6 @@ export type Nats = {
   /** False, and nothing is sent, while NATS is away. */
   publish(payloads: readonly string[]): boolean;
   isConnected(): boolean;
-  /** What went another way may be lost: everybody is told as soon as NATS is there again. */
-  missed(): void;
   close(): Promise<void>;
 };
 
@@ -79,9 +77,6 @@ export function openNats({ url, subject }: NatsSettings, options: Options): Nats
       return true;
     },
     isConnected: () => isConnected,
-    missed: () => {
-      if (isConnected) line?.publish(gap);
-    },
     async close() {
       closed = true;
       isConnected = false;

@@ -16,20 +16,11 @@ export type Notice = {
   now: Date;
 };
 
-/** Notes it for each person and tells their open pages, when the caller's transaction commits. */
-export async function notify(db: Database, notice: Notice): Promise<void> {
-  const userIds = [...new Set(notice.userIds)].filter((userId) => userId !== notice.actorId);
-  if (userIds.length === 0) return;
+/** Notes each for those it is for, and tells their open pages when the caller's transaction has committed. */
+export async function notify(db: Database, ...notices: Notice[]): Promise<void> {
+  const rows = notices.flatMap(rowsOf);
+  if (rows.length === 0) return;
   await inTransaction(db, async (transaction) => {
-    const rows = userIds.map((userId) => ({
-      id: newId(),
-      user_id: userId,
-      account_id: notice.accountId ?? null,
-      actor_id: notice.actorId ?? null,
-      kind: notice.kind,
-      payload: JSON.stringify(notice.payload),
-      created_at: notice.now,
-    }));
     await transaction.insertInto('notifications').values(rows).execute();
     await announceEach(
       transaction,
@@ -39,6 +30,19 @@ export async function notify(db: Database, notice: Notice): Promise<void> {
       })),
     );
   });
+}
+
+function rowsOf({ userIds, accountId, actorId, kind, payload, now }: Notice) {
+  const told = [...new Set(userIds)].filter((userId) => userId !== actorId);
+  return told.map((userId) => ({
+    id: newId(),
+    user_id: userId,
+    account_id: accountId ?? null,
+    actor_id: actorId ?? null,
+    kind,
+    payload: JSON.stringify(payload),
+    created_at: now,
+  }));
 }
 
 /** Mails a person what concerns their rights, so no setting turns it off; a proven address alone. */

@@ -1,4 +1,5 @@
 import { takeSnapshot } from '#server/features/applications/commands/snapshot.ts';
+import { readGiven } from '#server/features/applications/queries/sent-parts.ts';
 import { newId } from '#server/db/id.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { aQuestion, aStartup, type TestUser } from '../../factories.ts';
@@ -83,6 +84,7 @@ async function keepSending(world: World, applicationId: string): Promise<void> {
     formVersion: row.form_version,
     sentAt: now,
     sentBy: row.user_id,
+    given: await readGiven(world.db, applicationId),
   };
   const origin = { origin: 'sent', certain: true, issuer: 'https://flair.test' } as const;
   await takeSnapshot(world.db, { ...sending, ...origin }, now);

@@ -162,7 +162,7 @@ test('a founder sees where another writes and that answers came, not their own e
   for (const end of ends) end();
 });
 
-test('where news go past the database, those of a save do, once it is written', async () => {
+test('the news of a save are told once it is written, and by none of its statements', async () => {
   const beside = await createWorld();
   const told: string[] = [];
   newsGoTo(beside.db, (payloads) => void told.push(...payloads));
@@ -186,6 +186,7 @@ test('where news go past the database, those of a save do, once it is written', 
     { userId: second.id, event: news },
   ]);
   expect(asked.length).toBeGreaterThan(0);
+  expect(asked.join('\n')).not.toContain('pg_notify');
   // What is there already is no news.
   await save();
   expect(told).toHaveLength(1);

@@ -103,13 +103,13 @@ async function findSent(
     .executeTakeFirst();
 }
 
-/** Notes what became of an arrival; false where it was sent before. Belongs in the transaction that does it. */
+/** Notes what became of an arrival, and returns it; undefined where it was sent before. Belongs in the transaction that does it. */
 export async function endArrival(
   db: Database,
   id: string,
   end: { state: 'sent' } | { state: 'refused'; refusal: ErrorCode },
-): Promise<boolean> {
-  const done = await db
+): Promise<ArrivalRow | undefined> {
+  return db
     .updateTable('arrivals')
     .set({
       state: end.state,
@@ -118,8 +118,8 @@ export async function endArrival(
     })
     .where('id', '=', id)
     .where('state', '!=', 'sent')
+    .returning(arrivalColumns)
     .executeTakeFirst();
-  return done.numUpdatedRows > 0n;
 }
 
 /**

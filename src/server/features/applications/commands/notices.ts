@@ -14,7 +14,7 @@ import {
 } from '../emails/applications.ts';
 import type { FounderStep } from '../emails/founder-step-words.ts';
 import { type Founder, listFounders } from '../queries/writers.ts';
-import type { LockedApplication } from './transition.ts';
+import type { Audience, LockedApplication } from './transition.ts';
 
 /** What a notice about this application says. */
 export function payloadOf(
@@ -46,37 +46,54 @@ export async function tellTeam(
   db: Database,
   application: LockedApplication,
   readers: readonly Reader[],
-  { kind, status, startupName, actorId, now }: News,
+  news: News,
 ): Promise<void> {
+  await notify(db, ...teamNotices(application, readers, news));
+}
+
+function teamNotices(
+  application: LockedApplication,
+  readers: readonly Reader[],
+  { kind, status, startupName, actorId, now }: News,
+): Notice[] {
   const idsOf = (blind: boolean) =>
     readers.filter((reader) => reader.blind === blind).map(({ userId }) => userId);
   const notice = { accountId: application.account_id, kind, now };
   const payload = payloadOf(application, status);
-  await notify(db, {
-    ...notice,
-    userIds: idsOf(false),
-    actorId,
-    payload: { ...payload, ...(startupName && { startupName }) },
-  });
+  const named = { ...payload, ...(startupName && { startupName }) };
   const blind = idsOf(true).filter((userId) => userId !== actorId);
-  await notify(db, { ...notice, userIds: blind, payload });
+  return [
+    { ...notice, userIds: idsOf(false), actorId, payload: named },
+    { ...notice, userIds: blind, payload },
+  ];
 }
 
 type Sending = { application: LockedApplication; receipt: { number: number; hash: string } };
 
-/** Tells every founder that the application went out, with a receipt by mail. */
-export async function confirmSending(
+/** Tells every founder that the application went out, with a receipt by mail, and the team that it came. */
+export async function tellSent(
   db: Database,
   config: Config,
-  { application, receipt, founders }: Sending & { founders: readonly Founder[] },
+  {
+    application,
+    receipt,
+    founders,
+    readers,
+    ...sender
+  }: Sending & Audience & Pick<News, 'startupName' | 'actorId'>,
   now: Date,
 ): Promise<void> {
-  await notify(db, {
-    userIds: founders.map(({ id }) => id),
-    kind: 'application_sent',
-    payload: payloadOf(application, 'pending'),
-    now,
-  });
+  const received = { kind: 'application_received', status: 'pending', ...sender, now } as const;
+  await notify(
+    db,
+    {
+      userIds: founders.map(({ id }) => id),
+      kind: 'application_sent',
+      payload: payloadOf(application, 'pending'),
+      now,
+    },
+    ...teamNotices(application, readers, received),
+  );
   await mailFounders(db, founders, {
     key: `application_sent:${application.id}`,
     write: (founder) =>
@@ -184,6 +201,7 @@ async function mailFounders(
     if (!wantsMail(founder.notification_preferences, 'applicationMail')) continue;
     const mail = write(founder);
     // oxlint-disable-next-line no-await-in-loop -- they share one transaction
-    await queueMail(db, { to: founder.email, mail, dedupeKey: `${key}:${founder.id}`, now });
+    const { email: to, language: known } = founder;
+    await queueMail(db, { to, known, mail, dedupeKey: `${key}:${founder.id}`, now });
   }
 }

@@ -9,7 +9,7 @@ import {
   withCaller,
 } from '#server/authorization/session.ts';
 import type { Database } from '#server/db/database.ts';
-import { newsOfStatement } from '#server/db/news.ts';
+import { tellNews } from '#server/db/news.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { type FormVersion, rememberedForm } from '#server/features/forms/queries/published.ts';
 import type { QuestionRow } from '#server/views/question.ts';
@@ -94,7 +94,6 @@ async function openAnew(
   presented: Presented,
   { id, guess, form, answers }: Anew,
 ): Promise<Opened<OpenedSave>> {
-  const news = newsOfStatement(db, newsOfSave(id, guess?.coFounders ?? []));
   const [row] = await run(db, {
     ...presented,
     applicationId: id,
@@ -103,9 +102,8 @@ async function openAnew(
     version: guess?.form.version ?? 0,
     coFounders: guess?.coFounders ?? [],
     ...whatToWrite(form ?? [], answers ?? []),
-    news: news.notified,
   });
-  if (row?.written) news.tell();
+  if (row?.written) tellNews(db, newsOfSave(id, guess?.coFounders ?? []));
   if (!row) return { session: undefined, row: { own: null, saving: null } };
   // Without an application of this id the columns of one are empty.
   const own: FounderRow | null = row.id === null ? null : { ...row, id: row.id };

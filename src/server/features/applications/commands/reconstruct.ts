@@ -3,6 +3,7 @@ import { applicationStatuses } from '#rules/applications.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
+import { readGiven } from '../queries/sent-parts.ts';
 import { takeSnapshot } from './snapshot.ts';
 
 const BATCH = 50;
@@ -74,6 +75,7 @@ async function reconstruct(row: Sent, { db, config, now }: Run): Promise<void> {
     origin: 'reconstructed',
     certain: row.form_certain,
     issuer: config.publicUrl,
+    given: await readGiven(db, row.id),
   } as const;
   await takeSnapshot(db, sending, now);
 }

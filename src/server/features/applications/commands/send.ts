@@ -14,13 +14,13 @@ import { AppError } from '#server/http/errors.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { listReaders } from '#server/features/management/queries/accounts.ts';
 import type { OwnApplication } from '../access.ts';
-import { listFounders } from '../queries/writers.ts';
 import type { FounderRow } from '../queries/selected.ts';
 import { findOwnStartup, lockProject, statusBefore } from '../queries/sending.ts';
+import { type Given, readGiven } from '../queries/sent-parts.ts';
 import type { ArrivalRow } from '../queries/arrivals.ts';
 import { saveAnswers } from './answers.ts';
 import { endArrival, refuseChangedSince } from './arrivals.ts';
-import { confirmSending, confirmSendingAgain, tellCoFounders, tellTeam } from './notices.ts';
+import { confirmSendingAgain, tellCoFounders, tellSent, tellTeam } from './notices.ts';
 import { refuseIncomplete } from './incomplete.ts';
 import { takeSnapshot } from './snapshot.ts';
 import {
@@ -57,21 +57,21 @@ export async function saveAndSend(
   { application, row, saving: done, arrival, comesLater = false }: Saving,
   body: Body,
   now: Date,
-): Promise<SavingWithRow> {
-  if (arrival?.state === 'sent') return { saved: [], conflicts: [] };
+): Promise<SavingWithRow & { arrival: ArrivalRow | null }> {
+  if (arrival?.state === 'sent') return { saved: [], conflicts: [], arrival };
   const saving = done ?? (await saveAnswers(db, application, body.answers, now, row));
-  if (!arrival) return saving;
+  if (!arrival) return { ...saving, arrival };
   if (saving.conflicts.length > 0) {
-    await endArrival(db, arrival.id, { state: 'refused', refusal: 'version_conflict' });
-    return saving;
+    const end = { state: 'refused', refusal: 'version_conflict' } as const;
+    return { ...saving, arrival: (await endArrival(db, arrival.id, end)) ?? arrival };
   }
-  await send(
+  const sent = await send(
     { db, config },
     { caller, seenVersion: body.formVersion, arrival, comesLater },
     application,
     now,
   );
-  return { saved: saving.saved, conflicts: [] };
+  return { saved: saving.saved, conflicts: [], arrival: sent };
 }
 
 async function send(
@@ -79,13 +79,14 @@ async function send(
   sender: Sender,
   application: OwnApplication,
   now: Date,
-): Promise<void> {
+): Promise<ArrivalRow> {
   const { caller, arrival } = sender;
   try {
-    await inTransaction(db, async (transaction) => {
+    return await inTransaction(db, async (transaction) => {
       const locked = await lockApplication(transaction, application);
+      const sent = await endArrival(transaction, arrival.id, { state: 'sent' });
       // Whoever else had the same in hand has sent it.
-      if (!(await endArrival(transaction, arrival.id, { state: 'sent' }))) throw wasSent();
+      if (!sent) throw wasSent();
       if (sender.comesLater) await refuseChangedSince(transaction, arrival);
       if (!caller.verified) throw new AppError('email_unverified');
       if (locked.status === 'needs_info')
@@ -93,6 +94,7 @@ async function send(
       else if (asksLater(stageOf(locked)))
         await sendLater({ db: transaction, config }, caller, locked, now);
       else await sendFirst({ db: transaction, config }, sender, locked, now);
+      return sent;
     });
   } catch (error) {
     if (isSecondLive(error)) throw new AppError('already_applied');
@@ -122,14 +124,13 @@ async function sendFirst(
   if (obstacle) throw new AppError('project_closed', obstacle);
   const form = { projectId: application.project_id, version: project.form_version };
   await refuseUnseenForm(db, form, seenVersion);
-  await refuseIncomplete(db, application, { questions: askedAtFirst(await listAsked(db, form)) });
+  const given = await readGiven(db, application.id);
+  refuseIncomplete(given, { questions: askedAtFirst(await listAsked(db, form)) });
   const startup = await findOwnStartup(db, caller, application);
   const startupId = startup?.id ?? null;
-  const founders = await listFounders(db, application.id);
-  const mustAdopt = startupId === null || founders.every(({ id }) => id !== application.user_id);
   const { id, project_id: projectId } = application;
   // It belongs to its startup; where that is gone, or its writer has left, to whoever sends it.
-  const userId = mustAdopt ? caller.userId : application.user_id;
+  const userId = startup?.hasWriter ? application.user_id : caller.userId;
   const recommenders = await recheckCredit(db, { id, projectId, userId, startupId }, now);
   const audience = await takeStep(db, application, {
     to: 'pending',
@@ -146,15 +147,9 @@ async function sendFirst(
     },
   });
   const sending = { id, formVersion: form.version, actorId: caller.userId, now };
-  const receipt = await keepSending({ db, config }, sending);
-  await confirmSending(db, config, { application, receipt, founders: audience.founders }, now);
-  await tellTeam(db, application, audience.readers, {
-    kind: 'application_received',
-    status: 'pending',
-    startupName: startup?.name ?? null,
-    actorId: caller.userId,
-    now,
-  });
+  const receipt = await keepSending({ db, config }, sending, given);
+  const sender = { startupName: startup?.name ?? null, actorId: caller.userId };
+  await tellSent(db, config, { application, receipt, ...audience, ...sender }, now);
 }
 
 /** Hands the completed questions back: the application goes on where it was. */
@@ -165,10 +160,9 @@ async function sendAgain(
   now: Date,
 ): Promise<void> {
   const form = { projectId: application.project_id, version: application.form_version };
-  await refuseIncomplete(db, application, {
-    questions: await listAsked(db, form),
-    only: application.requested_questions,
-  });
+  const given = await readGiven(db, application.id);
+  const only = application.requested_questions;
+  refuseIncomplete(given, { questions: await listAsked(db, form), only });
   const to = await statusBefore(db, application);
   await takeStep(db, application, {
     to,
@@ -178,7 +172,8 @@ async function sendAgain(
     now,
     changes: { requested_questions: '[]' },
   });
-  await tellSentAgain({ db, config }, application, { status: to, actorId: caller.userId, now });
+  const again = { given, status: to, actorId: caller.userId, now };
+  await tellSentAgain({ db, config }, application, again);
 }
 
 /** Sends the answers to what is asked since it was shortlisted: everything is sent anew, and the status stays. */
@@ -192,19 +187,26 @@ async function sendLater(
   const questions = await listAsked(db, form);
   const only = questions.filter(isLater).map(({ _id: id }) => id);
   if (only.length === 0) throw wasSent();
-  await refuseIncomplete(db, application, { questions, only });
+  const given = await readGiven(db, application.id);
+  refuseIncomplete(given, { questions, only });
   await noteLaterSent(db, application, { actorId, now });
-  await tellSentAgain({ db, config }, application, { status: application.status, actorId, now });
+  const again = { given, status: application.status, actorId, now };
+  await tellSentAgain({ db, config }, application, again);
 }
 
 /** Keeps what is sent a further time, and tells who reads it. */
 async function tellSentAgain(
   { db, config }: Pick<Services, 'db' | 'config'>,
   application: LockedApplication,
-  { status, actorId, now }: { status: ApplicationStatus; actorId: string; now: Date },
+  {
+    given,
+    status,
+    actorId,
+    now,
+  }: { given: Given; status: ApplicationStatus; actorId: string; now: Date },
 ): Promise<void> {
   const { id, form_version: formVersion } = application;
-  const receipt = await keepSending({ db, config }, { id, formVersion, actorId, now });
+  const receipt = await keepSending({ db, config }, { id, formVersion, actorId, now }, given);
   await confirmSendingAgain(db, config, { application, receipt, senderId: actorId }, now);
   const readers = await listReaders(db, id);
   await tellTeam(db, application, readers, { kind: 'application_answered', status, actorId, now });
@@ -215,12 +217,13 @@ async function tellSentAgain(
 async function keepSending(
   { db, config }: Pick<Services, 'db' | 'config'>,
   sending: { id: string; formVersion: number; actorId: string; now: Date },
+  given: Given,
 ) {
   const { id: applicationId, formVersion, actorId: sentBy, now: sentAt } = sending;
   const kind = { origin: 'sent', certain: true, issuer: config.publicUrl } as const;
   const receipt = await takeSnapshot(
     db,
-    { applicationId, formVersion, sentAt, sentBy, ...kind },
+    { applicationId, formVersion, sentAt, sentBy, given, ...kind },
     sentAt,
   );
   // Read for the search a moment later: nobody who sends waits for that.

@@ -10,7 +10,7 @@ import { criterionNames } from '#server/features/projects/queries/eligibility.ts
 import { toCriterionViews } from '#server/http/eligibility-view.ts';
 import { toQuestionView } from '#server/views/question.ts';
 import { sign } from '#server/integrations/installation-key.ts';
-import { listSentAnswers, listSentFiles, readSentStartup } from '../queries/sent-parts.ts';
+import { type Given, readSentStartup } from '../queries/sent-parts.ts';
 
 type Sending = {
   applicationId: string;
@@ -21,6 +21,7 @@ type Sending = {
   certain: boolean;
   /** The address of the installation, as the receipt names who signs it. */
   issuer: string;
+  given: Given;
 };
 
 export type Receipt = { number: number; hash: string };
@@ -38,16 +39,14 @@ export async function takeSnapshot(db: Database, sending: Sending, now: Date): P
   const all = rows.map(toQuestionView);
   // What is asked later is no part of what was sent before it was answered.
   const questions = facts.later_sent_at === null ? askedAtFirst(all) : all;
-  const given = await listSentAnswers(db, applicationId);
+  const { answers: given } = sending.given;
   const options = Object.fromEntries(given.map((answer) => [answer.questionId, answer.options]));
   const shown = visibleQuestions(questions, options).filter((question) =>
     isAnswered(question, options[question._id]),
   );
   const asked = new Set(shown.map(({ _id: id }) => id));
   const places = new Map(questions.map(({ _id: id }, place) => [id, place]));
-  const files = (await listSentFiles(db, applicationId)).filter((file) =>
-    asked.has(file.questionId),
-  );
+  const files = sending.given.files.filter((file) => asked.has(file.questionId));
   const snapshot: Snapshot = {
     kind: 'flair.submission',
     format: 1,

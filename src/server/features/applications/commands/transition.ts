@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { type ApplicationActor, canTransition } from '#rules/applications.ts';
 import type { StageFacts } from '#rules/forms/stages.ts';
 import type { Database } from '#server/db/database.ts';
@@ -16,7 +16,6 @@ import {
 import { type Founder, listFounders } from '../queries/writers.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
 import { announce } from '#server/integrations/live.ts';
-import { endStaged } from './staged.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
 
 /** An application, locked until the transaction ends, with the facts that its steps ask for. */
@@ -117,44 +116,77 @@ export async function takeStep(
   application: LockedApplication,
   step: Step,
 ): Promise<Audience> {
-  const { status: from } = application;
   const { to, now } = step;
   checkStep(application, step);
-  const moved = await db
-    .updateTable('applications')
-    .set({ ...step.changes, status: to, version: application.version + 1, updated_at: now })
-    .where('id', '=', application.id)
-    .where('status', '=', from)
-    .where('version', '=', application.version)
-    .executeTakeFirst();
-  if (!moved.numUpdatedRows) throw new AppError('version_conflict');
-  await keepEvent(db, application, step);
+  await move(db, application, step, { ...step.changes, status: to });
   await followApplication(db, { applicationId: application.id, to, now });
   return tellPages(db, application);
 }
 
-/** Keeps the event. What its founder does ends a decision that waits. */
-async function keepEvent(
+const eventColumns = [
+  'id',
+  'application_id',
+  'from_status',
+  'to_status',
+  'side',
+  'actor_id',
+  'reason',
+  'created_at',
+] as const;
+type Event = Pick<Step, 'to' | 'by' | 'actorId' | 'told' | 'now'>;
+
+/**
+ * Changes the application and keeps the event, in one statement. What its founder does ends a decision that waits. Throws
+ * `version_conflict` where another step was first.
+ */
+async function move(
   db: Database,
   application: LockedApplication,
-  { to, by, actorId, told, now }: Pick<Step, 'to' | 'by' | 'actorId' | 'told' | 'now'>,
+  { to, by, actorId, told, now }: Event,
+  changes: Updateable<Applications>,
 ): Promise<void> {
-  await db
-    .insertInto('application_events')
-    .values({
-      id: newId(),
-      application_id: application.id,
-      from_status: application.status,
-      to_status: to,
-      side: by === 'founder' ? 'founder' : 'organisation',
-      actor_id: actorId,
-      reason: told ?? null,
-      created_at: now,
-    })
-    .execute();
-  if (by !== 'founder') return;
+  const isFounder = by === 'founder';
   const problem = sayApplications('applications.founder_changed').message;
-  await endStaged(db, { applicationId: application.id }, { state: 'refused', problem, now });
+  const moved = await db
+    .with('moved', (query) =>
+      query
+        .updateTable('applications')
+        .set({ ...changes, version: application.version + 1, updated_at: now })
+        .where('id', '=', application.id)
+        .where('status', '=', application.status)
+        .where('version', '=', application.version)
+        .returning('id'),
+    )
+    .with('kept', (query) =>
+      query
+        .insertInto('application_events')
+        .columns([...eventColumns])
+        .expression(({ selectFrom }) =>
+          selectFrom('moved').select([
+            sql<string>`${newId()}::uuid`.as('id'),
+            'moved.id as application_id',
+            sql<ApplicationStatus>`${application.status}`.as('from_status'),
+            sql<ApplicationStatus>`${to}`.as('to_status'),
+            sql<string>`${isFounder ? 'founder' : 'organisation'}`.as('side'),
+            sql<string | null>`${actorId}::uuid`.as('actor_id'),
+            sql<string | null>`${told ?? null}`.as('reason'),
+            sql<Date>`${now}::timestamptz`.as('created_at'),
+          ]),
+        ),
+    )
+    .with('ended', (query) =>
+      query
+        .updateTable('decisions')
+        .from('moved')
+        .set({ state: 'refused', problem, ended_at: now })
+        .whereRef('decisions.application_id', '=', 'moved.id')
+        .where('decisions.state', '=', 'staged')
+        .where(sql<boolean>`${isFounder}::boolean`),
+    )
+    .selectFrom('moved')
+    .select('moved.id')
+    .executeTakeFirst();
+  if (!moved) throw new AppError('version_conflict');
 }
 
 /**
@@ -166,19 +198,13 @@ export async function noteLaterSent(
   application: LockedApplication,
   { actorId, now }: { actorId: string; now: Date },
 ): Promise<void> {
-  const moved = await db
-    .updateTable('applications')
-    .set({ later_sent_at: now, version: application.version + 1, updated_at: now })
-    .where('id', '=', application.id)
-    .where('version', '=', application.version)
-    .where('later_sent_at', 'is', null)
-    .executeTakeFirst();
-  if (!moved.numUpdatedRows) throw new AppError('version_conflict');
-  await keepEvent(db, application, { to: application.status, by: 'founder', actorId, now });
+  if (application.later_sent_at !== null) throw new AppError('version_conflict');
+  const event = { to: application.status, by: 'founder', actorId, now } as const;
+  await move(db, application, event, { later_sent_at: now });
   await tellPages(db, application);
 }
 
-type Audience = { founders: Founder[]; readers: Reader[] };
+export type Audience = { founders: Founder[]; readers: Reader[] };
 
 /** Tells the open pages of the founders and of those of the team who read this application; returns them. */
 export async function tellPages(db: Database, application: LockedApplication): Promise<Audience> {

@@ -4,8 +4,7 @@ import { newId } from '#server/db/id.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { findPublishedForm } from '#server/features/forms/queries/published.ts';
 import type { QuestionRow } from '#server/views/question.ts';
-import { newsOfStatement } from '#server/db/news.ts';
-import { liveChannel } from '#server/integrations/live.ts';
+import { tellNews } from '#server/db/news.ts';
 import type { OwnApplication } from '../access.ts';
 import type { AnswerRow } from '../queries/answers.ts';
 import {
@@ -56,16 +55,14 @@ export async function writeAnswers(
   { answers, application, now }: Writing,
 ): Promise<SavingDone | null> {
   const form = await findPublishedForm(db, formOf(own));
-  const news = newsOfStatement(db, newsOfSave(own.id, own.co_founders));
   const [row] = await runWrite(db, {
     applicationId: own.id,
     rowChange: own.row_change,
     ...whatToWrite(form, answers),
     userId: application.userId,
     now,
-    news: news.notified,
   });
-  if (row?.written) news.tell();
+  if (row?.written) tellNews(db, newsOfSave(own.id, own.co_founders));
   return row ? savingOf({ own, form, answers, now }, row) : null;
 }
 
@@ -139,7 +136,6 @@ export type WriteValues = {
   given: string;
   inLogic: string[];
   decisive: string[];
-  news: string[];
 };
 
 /**
@@ -177,7 +173,7 @@ export const writing = (
     )`;
 
 /** The columns of `Written`; what they say of answers is of before the save. */
-export const whatWasWritten = ({ applicationId, inLogic, decisive, news }: WriteValues) => sql`
+export const whatWasWritten = ({ applicationId, inLogic, decisive }: WriteValues) => sql`
     exists (select from given where is_new) as "isNew",
     (select changed_to from held) as "changedTo",
     (select json_agg(written) from written) as written,
@@ -185,9 +181,7 @@ export const whatWasWritten = ({ applicationId, inLogic, decisive, news }: Write
       'options', present_options, 'revision', revision, 'updated_at', updated_at))
       from given where not is_new) as left,
     (select ${answeredStates(inLogic)} from answers
-      where application_id = ${applicationId} and question_id = any(${decisive}::uuid[])) as states,
-    (select count(pg_notify(${liveChannel}, payload)) from unnest(${news}::text[]) as payload
-      where exists (select from written)) as told`;
+      where application_id = ${applicationId} and question_id = any(${decisive}::uuid[])) as states`;
 
 /** `rowChange` is the `row_change` of what was read. */
 const runWrite = prepared((db, values: WriteValues & { userId: string; rowChange: string }) =>

@@ -6,7 +6,6 @@ import { noteArrival } from '../commands/arrivals.ts';
 import { openSave } from '../commands/open-save.ts';
 import { saveAndSend } from '../commands/send.ts';
 import { endFailed } from '../commands/unfinished.ts';
-import { findArrival } from '../queries/arrivals.ts';
 import { getApplication } from '../queries/rows.ts';
 import { toApplicationView, toSavingView } from '../views/applications.ts';
 
@@ -38,7 +37,6 @@ export const saveApplicationAnswers: Handler<Call> = receivedBy(
     const now = arrival?.received_at ?? ctx.now;
     const saving = await saveAndSend(ctx, ctx.caller, work, ctx.body, now);
     const row = saving.row ?? (await getApplication(ctx.db, application));
-    const ended = arrival && ((await findArrival(ctx.db, arrival.id)) ?? arrival);
-    return ok(toSavingView(toApplicationView(row, application, ctx.now), saving, ended));
+    return ok(toSavingView(toApplicationView(row, application, ctx.now), saving, saving.arrival));
   },
 );

@@ -41,16 +41,28 @@ export async function statusBefore(
   return before === 'pending' ? 'in_review' : before;
 }
 
-/** The startup it is sent for, unless it was deleted meanwhile. */
+/** The startup it is sent for, unless it was deleted meanwhile, and whether who wrote it is of those who found it. */
 export async function findOwnStartup(
   db: Database,
   { userId }: Pick<Caller, 'userId'>,
-  application: Pick<FounderRow, 'startup_id'>,
-): Promise<{ id: string; name: string } | undefined> {
+  application: Pick<FounderRow, 'startup_id' | 'user_id'>,
+): Promise<{ id: string; name: string; hasWriter: boolean } | undefined> {
   return db
     .selectFrom('startups')
     .innerJoin('startup_founders', 'startup_founders.startup_id', 'startups.id')
     .select(['startups.id', 'startups.name'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('startup_founders as writers')
+          .innerJoin('users', 'users.id', 'writers.user_id')
+          .select('users.id')
+          .whereRef('writers.startup_id', '=', 'startups.id')
+          .where('writers.user_id', '=', application.user_id)
+          .where('users.deleted_at', 'is', null),
+      )
+        .$castTo<boolean>()
+        .as('hasWriter'),
+    )
     .where('startups.id', '=', application.startup_id)
     .where('startups.deleted_at', 'is', null)
     .where('startup_founders.user_id', '=', userId)

@@ -4,11 +4,23 @@ import { textOfField } from '#rules/startups/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { profileTexts } from '#server/queries/startup-profile.ts';
 
+/** More than all versions of a form ever asked. */
+const MOST = 10_000;
+
+/** What an application has that can be sent. */
+export type Given = {
+  answers: Awaited<ReturnType<typeof listSentAnswers>>;
+  files: Awaited<ReturnType<typeof listSentFiles>>;
+};
+
+/** Its answers and files as they are now; while it is locked they stay so. */
+export async function readGiven(db: Database, applicationId: string): Promise<Given> {
+  const answers = await listSentAnswers(db, applicationId);
+  return { answers, files: await listSentFiles(db, applicationId) };
+}
+
 /** The answers as they are now, with who filled them in beside a person. */
-export async function listSentAnswers(
-  db: Database,
-  applicationId: string,
-): Promise<Snapshot['answers']> {
+async function listSentAnswers(db: Database, applicationId: string): Promise<Snapshot['answers']> {
   const rows = await db
     .selectFrom('answers')
     .leftJoin('answer_sources', (join) =>
@@ -20,7 +32,7 @@ export async function listSentAnswers(
     .select(['answer_sources.kind', 'answer_sources.provider', 'answer_sources.confidence'])
     .select(['answer_sources.revision as filled_revision', 'answer_sources.accepted_at'])
     .where('answers.application_id', '=', applicationId)
-    .limit(1000)
+    .limit(MOST)
     .execute();
   return rows.map((row) => ({
     questionId: row.question_id,
@@ -41,7 +53,7 @@ export async function listSentAnswers(
 }
 
 /** The files that the answers name, with the hash of their bytes. */
-export async function listSentFiles(db: Database, applicationId: string) {
+async function listSentFiles(db: Database, applicationId: string) {
   const rows = await db
     .selectFrom('application_files')
     .innerJoin('files', 'files.id', 'application_files.file_id')
@@ -49,7 +61,7 @@ export async function listSentFiles(db: Database, applicationId: string) {
     .select(['files.size', 'files.sha256'])
     .where('application_files.application_id', '=', applicationId)
     .orderBy('files.id')
-    .limit(2000)
+    .limit(MOST)
     .execute();
   return rows.map((row) => ({
     questionId: row.question_id,

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { caseId } from '../queries/cases.ts';
 import { addEarning, followStatus } from './earnings.ts';
 import { post } from './ledger.ts';
-import { tellReferrer } from './news.ts';
+import { tellReferrerOf } from './news.ts';
 
 type Step = { applicationId: string; to: ApplicationStatus; now: Date };
 
@@ -19,9 +19,10 @@ export async function followApplication(
   { applicationId, to, now }: Step,
 ): Promise<void> {
   const facts = await loadFacts(db, applicationId);
-  if (isShortlisting(to)) await chargeOnce(db, facts, now);
-  await followStatus(db, facts.case_id, to, now);
-  await tellReferrer(db, facts.case_id);
+  const isCharged = isShortlisting(to);
+  if (isCharged) await chargeOnce(db, facts, now);
+  if (isCharged || facts.has_earning) await followStatus(db, facts.case_id, to, now);
+  await tellReferrerOf(db, { id: facts.touch_id, referer_id: facts.referer_id });
 }
 
 /** The price as it is now, once for each case whatever comes after. */
@@ -74,12 +75,18 @@ async function loadFacts(db: Database, applicationId: string) {
         .on('touch.outcome', 'in', ['credited', 'project_pays_nothing']),
     )
     .select(caseId.as('case_id'))
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('earnings').select('id').where('earnings.application_id', '=', caseId))
+        .$castTo<boolean>()
+        .as('has_earning'),
+    )
     .select([
       'projects.id as project_id',
       'projects.account_id',
       'projects.price_minor as project_price_minor',
       'management_accounts.price_minor as account_price_minor',
       'management_accounts.currency',
+      'touch.id as touch_id',
       'touch.outcome',
       'touch.referer_id',
       'touch.referer_account_id',

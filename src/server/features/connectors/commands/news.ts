@@ -9,7 +9,14 @@ export async function tellReferrer(db: Database, applicationId: string): Promise
     .where('application_id', '=', applicationId)
     .where('outcome', 'in', ['credited', 'project_pays_nothing'])
     .executeTakeFirst();
-  if (!touch?.referer_id) return;
+  if (touch) await tellReferrerOf(db, touch);
+}
+
+/** The same of the touch that it is credited to; nobody where there is none, or it is an organisation's. */
+export async function tellReferrerOf(
+  db: Database,
+  { id, referer_id: referer }: { id: string | null; referer_id: string | null },
+): Promise<void> {
   // The touch is the connector's own; the application is not.
-  await announce(db, [touch.referer_id], { event: 'changed', resource: 'referral', id: touch.id });
+  if (id && referer) await announce(db, [referer], { event: 'changed', resource: 'referral', id });
 }
