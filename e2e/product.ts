@@ -19,9 +19,8 @@ export const test = base.extend<{ closeWindows: void }, Fixtures>({
     async ({ browser }, use) => {
       const before = new Set(browser.contexts());
       await use();
-      await Promise.all(
-        browser.contexts().map((context) => (before.has(context) ? null : context.close())),
-      );
+      const own = browser.contexts().filter((context) => !before.has(context));
+      await Promise.all(own.map(async (context) => context.close()));
     },
     { auto: true },
   ],

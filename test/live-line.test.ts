@@ -14,14 +14,15 @@ afterEach(async () => {
 /** What a process has of live events: its database, its line, which is there, and what one stream of Ada's hears. */
 async function startProcess(databaseUrl: string, lineUrl = databaseUrl) {
   const errors: string[] = [];
-  const { db, close } = openDatabase({ url: databaseUrl, poolSize: 2, preparedStatements: true });
+  const connection = openDatabase({ url: databaseUrl, poolSize: 2, preparedStatements: true });
+  const { db } = connection;
   const onError = ({ message }: Error) => void errors.push(message);
   const live = openLive({ url: lineUrl, db, onError });
   const heard: LiveEvent[] = [];
   live.subscribe('ada', (event) => heard.push(event));
   const end = async () => {
     await live.close();
-    await close();
+    await connection.close();
   };
   closers.push(end);
   // It listens once it can tell.

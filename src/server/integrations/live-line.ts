@@ -134,7 +134,6 @@ export function openLine(url: string, listener: Listener): Line {
       clearTimeout(retry);
       clearTimeout(beat);
       const end = Date.now() + LAST_WORDS_MS;
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       while (telling && Date.now() < end) await telling;
       await client?.end();
     },

@@ -200,8 +200,8 @@ async function mailFounders(
   for (const founder of founders) {
     if (!wantsMail(founder.notification_preferences, 'applicationMail')) continue;
     const mail = write(founder);
-    // oxlint-disable-next-line no-await-in-loop -- they share one transaction
     const { email: to, language: known } = founder;
+    // oxlint-disable-next-line no-await-in-loop -- they share one transaction
     await queueMail(db, { to, known, mail, dedupeKey: `${key}:${founder.id}`, now });
   }
 }

@@ -161,17 +161,19 @@ async function move(
       query
         .insertInto('application_events')
         .columns([...eventColumns])
-        .expression(({ selectFrom }) =>
-          selectFrom('moved').select([
-            sql<string>`${newId()}::uuid`.as('id'),
-            'moved.id as application_id',
-            sql<ApplicationStatus>`${application.status}`.as('from_status'),
-            sql<ApplicationStatus>`${to}`.as('to_status'),
-            sql<string>`${isFounder ? 'founder' : 'organisation'}`.as('side'),
-            sql<string | null>`${actorId}::uuid`.as('actor_id'),
-            sql<string | null>`${told ?? null}`.as('reason'),
-            sql<Date>`${now}::timestamptz`.as('created_at'),
-          ]),
+        .expression((select) =>
+          select
+            .selectFrom('moved')
+            .select([
+              sql<string>`${newId()}::uuid`.as('id'),
+              'moved.id as application_id',
+              sql<ApplicationStatus>`${application.status}`.as('from_status'),
+              sql<ApplicationStatus>`${to}`.as('to_status'),
+              sql<string>`${isFounder ? 'founder' : 'organisation'}`.as('side'),
+              sql<string | null>`${actorId}::uuid`.as('actor_id'),
+              sql<string | null>`${told ?? null}`.as('reason'),
+              sql<Date>`${now}::timestamptz`.as('created_at'),
+            ]),
         ),
     )
     .with('ended', (query) =>

@@ -51,15 +51,17 @@ export async function findOwnStartup(
     .selectFrom('startups')
     .innerJoin('startup_founders', 'startup_founders.startup_id', 'startups.id')
     .select(['startups.id', 'startups.name'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('startup_founders as writers')
-          .innerJoin('users', 'users.id', 'writers.user_id')
-          .select('users.id')
-          .whereRef('writers.startup_id', '=', 'startups.id')
-          .where('writers.user_id', '=', application.user_id)
-          .where('users.deleted_at', 'is', null),
-      )
+    .select((select) =>
+      select
+        .exists(
+          select
+            .selectFrom('startup_founders as writers')
+            .innerJoin('users', 'users.id', 'writers.user_id')
+            .select('users.id')
+            .whereRef('writers.startup_id', '=', 'startups.id')
+            .where('writers.user_id', '=', application.user_id)
+            .where('users.deleted_at', 'is', null),
+        )
         .$castTo<boolean>()
         .as('hasWriter'),
     )

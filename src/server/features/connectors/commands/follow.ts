@@ -75,8 +75,9 @@ async function loadFacts(db: Database, applicationId: string) {
         .on('touch.outcome', 'in', ['credited', 'project_pays_nothing']),
     )
     .select(caseId.as('case_id'))
-    .select(({ exists, selectFrom }) =>
-      exists(selectFrom('earnings').select('id').where('earnings.application_id', '=', caseId))
+    .select((select) =>
+      select
+        .exists(select.selectFrom('earnings').select('id').where('application_id', '=', caseId))
         .$castTo<boolean>()
         .as('has_earning'),
     )
