@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { allAdded } from '#server/jobs/soon.ts';
 import type { World } from './world.ts';
 
 /** What one call costs, beside time. */
@@ -33,9 +34,12 @@ export function counter(world: World): (call: () => Promise<unknown>) => Promise
   });
   world.pool.on('remove', (client) => clients.delete(client));
   return async (call) => {
+    await allAdded(world.db);
     const walBefore = await walOf(clients);
     const before = { ...seen };
     const reply = await call();
+    // What comes of it after its reply is its cost, too.
+    await allAdded(world.db);
     const after = { ...seen };
     const walAfter = await walOf(clients);
     return {

@@ -15,6 +15,7 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Services } from '#server/http/context.ts';
 import { folderStore } from '#server/integrations/files.ts';
 import { openLive } from '#server/integrations/live.ts';
+import { allAdded } from '#server/jobs/soon.ts';
 import type { JobPayloads } from '#server/jobs/queue.ts';
 import type { QueuedRun } from '#server/jobs/runner.ts';
 import { asAsked, isAsked, keepStatements } from './statements.ts';
@@ -142,20 +143,25 @@ export async function openWorld({
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .execute(),
-    runJobs: async () =>
-      runWaitingJobs(connection.pool, () => ({
+    runJobs: async () => {
+      await allAdded(connection.db);
+      return runWaitingJobs(connection.pool, () => ({
         services,
         now: clock.now(),
         log: app.log,
         signal: new AbortController().signal,
-      })),
+      }));
+    },
     statements: async (work) => {
+      await allAdded(connection.db);
       recorded.length = 0;
       await work();
+      await allAdded(connection.db);
       return [...recorded];
     },
     close: async () => {
       await app.close();
+      await allAdded(connection.db);
       await services.live.close();
       await connection.close();
       if (testFile !== undefined) await keepStatements(testFile, texts);

@@ -32,6 +32,7 @@ import { clearIncoming } from './integrations/files.ts';
 import { fileLocationOf, separateFiles } from './integrations/file-location.ts';
 import { ensureInstallationKey } from './integrations/installation-key.ts';
 import { openLive } from './integrations/live.ts';
+import { allAdded } from './jobs/soon.ts';
 import { openFiles } from './integrations/open-files.ts';
 import { warnOfUnreachable } from './integrations/reach.ts';
 import { backgroundJobs } from './jobs/background-runs.ts';
@@ -249,6 +250,7 @@ async function openServices(
       await live.close();
       await presence.close();
       await replica?.close();
+      await allAdded(connection.db);
       await connection.close();
     },
   };

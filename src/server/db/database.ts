@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import { codeOf } from '#server/error-code.ts';
 import { readInstant } from './instants.ts';
-import { keepNews } from './news.ts';
+import { keepForCommit } from './after-commit.ts';
 import type { DB } from './schema.ts';
 import { openTurns } from './turns.ts';
 import { transactionQuery, waitsMs } from './waits.ts';
@@ -165,13 +165,13 @@ export async function inTransaction<T>(
 ): Promise<T> {
   if (db.isTransaction) return work(db);
   for (let attempt = 1; ; attempt += 1) {
-    let tellNews: (() => void) | undefined;
+    let afterwards: (() => void) | undefined;
     try {
       const result = await db.transaction().execute(async (transaction) => {
-        tellNews = keepNews(db, transaction);
+        afterwards = keepForCommit(db, transaction);
         return work(transaction);
       });
-      tellNews?.();
+      afterwards?.();
       return result;
     } catch (error) {
       const code = codeOf(error);

@@ -5,6 +5,7 @@ import { errorCatalogue } from '#contract/errors.ts';
 import { behindSeconds, replicaReads } from '#server/db/replica.ts';
 import { aiRequests, aiTokens } from '#server/integrations/ai/metrics.ts';
 import { registerLiveMetrics } from '#server/integrations/live-metrics.ts';
+import { registerSoonMetrics } from '#server/jobs/soon.ts';
 import { keptPageBytes } from '#server/integrations/page-metrics.ts';
 import { heldBytes, heldProjects } from '#server/integrations/read-model-metrics.ts';
 import { type Admission, isPromised } from './admission.ts';
@@ -49,6 +50,7 @@ export function serveHealth(app: FastifyInstance, options: Options): void {
     },
   });
   registerLiveMetrics(registry, options.services.live.isOnNats);
+  registerSoonMetrics(registry);
   registerAdmission(registry, app.admission);
   const readFigures = registerFigures(registry, options.services.db);
   const duration = new Histogram({

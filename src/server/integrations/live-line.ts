@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Where events travel between processes. */
@@ -121,6 +122,11 @@ export function openLine(url: string, listener: Listener): Line {
       if (error instanceof Error) await cut(line, error);
     }
   };
+  const allTold = async (): Promise<void> => {
+    if (!telling) return;
+    await telling;
+    await allTold();
+  };
   void connect();
 
   return {
@@ -133,8 +139,7 @@ export function openLine(url: string, listener: Listener): Line {
       closed = true;
       clearTimeout(retry);
       clearTimeout(beat);
-      const end = Date.now() + LAST_WORDS_MS;
-      while (telling && Date.now() < end) await telling;
+      await Promise.race([allTold(), sleep(LAST_WORDS_MS, undefined, { ref: false })]);
       await client?.end();
     },
   };

@@ -6,7 +6,8 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { GONE, MAY_JUDGE, processId } from '#server/db/processes.ts';
-import { addingJob, enqueue } from '#server/jobs/queue.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import { enqueueSoon } from '#server/jobs/soon.ts';
 
 export type Mail = { subject: string; text: string; html: string };
 /** The same mail in each language. */
@@ -25,32 +26,27 @@ type Envelope = {
   unsubscribeUrl?: string;
 };
 
-/** Writes a mail and its job in the caller's transaction, in the language of the account. One recipient a mail. */
+/** Writes a mail in the caller's transaction, in the language of the account; its job is added after the commit. One recipient a mail. */
 export async function queueMail(db: Database, envelope: Envelope): Promise<void> {
   // A deleted account has an address that no mail can reach (RFC 2606).
   if (envelope.to.endsWith('@deleted.invalid')) return;
   const id = newId();
   const language =
     envelope.known ?? (await languageOf(db, envelope.to)) ?? envelope.language ?? 'en';
-  await db
-    .with('written', (query) =>
-      query
-        .insertInto('mails')
-        .values({
-          id,
-          dedupe_key: envelope.dedupeKey ?? null,
-          recipient: envelope.to,
-          ...envelope.mail[language],
-          unsubscribe_url: envelope.unsubscribeUrl ?? null,
-          created_at: envelope.now,
-          next_attempt_at: new Date(envelope.now.getTime() + sweepAfterMs),
-        })
-        .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-        .returning('id'),
-    )
-    .selectFrom('written')
-    .select(addingJob('send_mail', { mailId: id }, { key: keyOf(id) }).as('job'))
-    .execute();
+  const row = await db
+    .insertInto('mails')
+    .values({
+      id,
+      dedupe_key: envelope.dedupeKey ?? null,
+      recipient: envelope.to,
+      ...envelope.mail[language],
+      unsubscribe_url: envelope.unsubscribeUrl ?? null,
+      created_at: envelope.now,
+      next_attempt_at: new Date(envelope.now.getTime() + sweepAfterMs),
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .executeTakeFirst();
+  if (row.numInsertedOrUpdatedRows) enqueueSoon(db, 'send_mail', { mailId: id }, keyOf(id));
 }
 
 /** One job for each mail: another one with its key takes the place of the one that waits. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
 /** Every job and what it is told. Jobs run at least once, so each is safe to run twice. */
@@ -38,24 +38,16 @@ export const laneOf: Record<keyof JobPayloads, Lane> = {
   migrate_in_background: 'alerts',
 };
 
-type Adding = { key?: string; maxAttempts?: number; runAt?: Date };
-
 /** Adds a job in the caller's transaction: it runs if, and only if, the transaction commits. */
 export async function enqueue<Name extends keyof JobPayloads>(
   db: Database,
   name: Name,
   payload: JobPayloads[Name],
-  options: Adding = {},
+  options: { key?: string; maxAttempts?: number; runAt?: Date } = {},
 ): Promise<void> {
-  await sql`select ${addingJob(name, payload, options)}`.execute(db);
-}
-
-/** The same as part of a statement that does it. */
-export function addingJob<Name extends keyof JobPayloads>(
-  name: Name,
-  payload: JobPayloads[Name],
-  { key, runAt, maxAttempts = 8 }: Adding = {},
-): RawBuilder<unknown> {
-  return sql`graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json,
-    job_key => ${key ?? null}, run_at => ${runAt ?? null}, max_attempts => ${maxAttempts})`;
+  await sql`select graphile_worker.add_job(
+    ${name}, payload => ${JSON.stringify(payload)}::json,
+    job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null}, max_attempts => ${options.maxAttempts ?? 8})`.execute(
+    db,
+  );
 }

@@ -11,7 +11,7 @@ import { findPublishedForm } from '#server/features/forms/queries/published.ts';
 import { toQuestionView } from '#server/views/question.ts';
 import type { Caller, Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { enqueue } from '#server/jobs/queue.ts';
+import { enqueueSoon } from '#server/jobs/soon.ts';
 import { listReaders } from '#server/features/management/queries/accounts.ts';
 import type { OwnApplication } from '../access.ts';
 import type { FounderRow } from '../queries/selected.ts';
@@ -227,7 +227,7 @@ async function keepSending(
     sentAt,
   );
   // Read for the search a moment later: nobody who sends waits for that.
-  await enqueue(db, 'index_applications', {});
+  enqueueSoon(db, 'index_applications', {}, 'index_applications');
   return receipt;
 }
 
