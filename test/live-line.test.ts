@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { openProxy, type Proxy } from '../scripts/faults/tcp-proxy.ts';
 import { cloneDatabase } from './world.ts';
 import { inTransaction, openDatabase } from '#server/db/database.ts';
-import { announce, type LiveEvent, openLive } from '#server/integrations/live.ts';
+import { announce, announceEnds, type LiveEvent, openLive } from '#server/integrations/live.ts';
 
 const closers: (() => Promise<void>)[] = [];
 let line: Proxy | undefined;
@@ -61,6 +61,16 @@ test('news are told after their commit, in order, and never when there is none',
   const expected = ['meanwhile', 'kept', ...many];
   await expect.poll(() => idsOf(other.heard)).toEqual(expected);
   await expect.poll(() => idsOf(own.heard)).toEqual(expected);
+});
+
+test('the end of a session is told with its commit, whatever becomes of the process', async () => {
+  const url = await cloneDatabase();
+  const other = await startProcess(url);
+  const own = await startProcess(url, await proxied(url));
+  line?.set('down');
+  await expect.poll(() => own.errors.length).toBeGreaterThan(0);
+  await inTransaction(own.db, async (transaction) => announceEnds(transaction, ['ada', 'ada']));
+  await expect.poll(() => other.heard).toEqual([{ event: 'sessions_ended' }]);
 });
 
 test('the last words of a process are heard', async () => {

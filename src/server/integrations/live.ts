@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { newsGoTo, tellNews } from '#server/db/news.ts';
-import { openLine } from './live-line.ts';
+import { liveChannel, openLine } from './live-line.ts';
 import { liveEvents } from './live-metrics.ts';
 import { type NatsSettings, openNats } from './nats.ts';
 
@@ -52,6 +53,18 @@ export async function announceEach(
   tellNews(
     db,
     news.map((one) => JSON.stringify(one)),
+  );
+}
+
+/**
+ * Has the streams of these people ask whether their own session is among those that end. Notified with the commit, unlike all else:
+ * a process that is killed after it must not leave a stream open to somebody who has no right to it any more.
+ */
+export async function announceEnds(db: Database, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const payloads = payloadsOf([...new Set(userIds)], { event: 'sessions_ended' });
+  await sql`select pg_notify(${liveChannel}, payload) from unnest(${payloads}::text[]) as payload`.execute(
+    db,
   );
 }
 

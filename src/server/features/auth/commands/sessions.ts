@@ -6,7 +6,7 @@ import { bindVisitor } from '#server/features/connectors/commands/touches.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/context.ts';
 import type { DeviceCookie } from '#server/http/device-cookie.ts';
-import { announce } from '#server/integrations/live.ts';
+import { announceEnds } from '#server/integrations/live.ts';
 import { newToken, type OwnSession, sessionEnd, tokenHash } from '../access.ts';
 import { rememberDevice } from './known-devices.ts';
 
@@ -138,7 +138,7 @@ async function endSessions(
       .returning('user_id')
       .execute();
     const people = ended.map((row) => row.user_id);
-    if (people.length > 0) await announce(transaction, people, { event: 'sessions_ended' });
+    await announceEnds(transaction, people);
     return ended.length;
   });
 }

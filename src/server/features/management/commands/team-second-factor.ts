@@ -2,7 +2,7 @@ import { sayManagement } from '#contract/messages/management.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Caller, Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { announce } from '#server/integrations/live.ts';
+import { announceEnds } from '#server/integrations/live.ts';
 import { mailRights } from '#server/integrations/notices.ts';
 import type { ManagedAccount } from '../access.ts';
 import { secondFactorAskedMail } from '../emails.ts';
@@ -36,6 +36,6 @@ export async function askTeamForSecondFactor(
       // oxlint-disable-next-line no-await-in-loop -- one connection, in turn
       await mailRights(transaction, userId, mail, now);
     }
-    await announce(transaction, people, { event: 'sessions_ended' });
+    await announceEnds(transaction, people);
   });
 }
