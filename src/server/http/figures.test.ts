@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { queueMail } from '#server/integrations/mail.ts';
+import { allAdded } from '#server/jobs/soon.ts';
 import { aSentApplication } from '#test/applications.ts';
 import { aUser } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
@@ -29,6 +30,7 @@ test('mails, jobs, background migrations and backups are counted as they are in 
   for (const to of ['one@flair.test', 'two@flair.test', 'three@flair.test']) {
     await queueMail(db, { to, mail: { en: mail, fr: mail }, now: world.clock.now() });
   }
+  await allAdded(db);
   const tried = db.updateTable('mails').set({ last_error: '451 later' });
   await tried.where('recipient', '=', 'three@flair.test').execute();
   await sql`update graphile_worker._private_jobs set run_at = now() - interval '1 minute'`.execute(
