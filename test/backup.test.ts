@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backupContent } from '#server/backup/content.ts';
 import { connectForWork } from '#server/backup/catalogue.ts';
 import { makeBackup } from '#server/backup/make.ts';
+import { allAdded } from '#server/jobs/soon.ts';
 import type { Manifest } from '#server/backup/manifest.ts';
 import { restoreBackup, type Restoring } from '#server/backup/restore.ts';
 import { verifyBackup } from '#server/backup/verify.ts';
@@ -29,6 +30,7 @@ let file: string;
 let before: Record<string, string[]>;
 beforeAll(async () => {
   source = await everything();
+  await allAdded(source.world.db);
   before = await wholeDatabase(source.world.url);
   file = await backUp(source.world);
 }, 60_000);
