@@ -107,6 +107,16 @@ test('what a process has to tell waits while its line is cut, and too much of it
     .toEqual(['before', 'meanwhile', 'resync']);
 }, 60_000);
 
+test('what PostgreSQL does not take is a gap, and stops nothing that comes after it', async () => {
+  const url = await cloneDatabase();
+  const [own, other] = [await startProcess(url), await startProcess(url)];
+  await own.tell('x'.repeat(8000));
+  await own.tell('after it');
+  await expect
+    .poll(() => idsOf(other.heard).toSorted(), { timeout: 15_000 })
+    .toEqual(['after it', 'resync']);
+}, 30_000);
+
 test('a line that goes deaf without a word is given up, and what was missed is told', async () => {
   const url = await cloneDatabase();
   const { live, errors } = await startProcess(url, await proxied(url));

@@ -5,7 +5,7 @@ import pg from 'pg';
 export const liveChannel = 'flair_live';
 /** Where triggers tell that public projects have changed. */
 const projectsChannel = 'flair_projects';
-/** Told instead of more than anybody could follow. */
+/** Told instead of more than anybody could follow, or of what PostgreSQL does not take. */
 const GAP = 'gap';
 /** So many wait while the line is cut. */
 const MOST_WAITING = 10_000;
@@ -117,8 +117,8 @@ export function openLine(url: string, listener: Listener): Line {
     try {
       await line.query({ name: 'tell', text: tellText, values: [liveChannel, some] });
     } catch (error) {
-      // Told twice is only read twice.
-      waiting.unshift(...some);
+      // Told twice is only read twice; what PostgreSQL does not take would stop all that comes after it.
+      waiting.unshift(...(error instanceof pg.DatabaseError ? [GAP] : some));
       if (error instanceof Error) await cut(line, error);
     }
   };

@@ -34,16 +34,16 @@ const RESYNC_WITHIN_MS = 5000;
 const GAPS_WITHIN_MS = 500;
 
 /** Sends an event to each of these people when the transaction commits; never when it rolls back. */
-export async function announce(db: Database, userIds: string[], event: LiveEvent): Promise<void> {
-  await announceEach(
-    db,
-    [...new Set(userIds)].map((userId) => ({ userId, event })),
-  );
+export async function announce(
+  db: Database,
+  userIds: readonly string[],
+  event: LiveEvent,
+): Promise<void> {
+  tellNews(db, payloadsOf(userIds, event));
 }
 
-/** The same for a statement that sends them itself. */
-export const payloadsOf = (userIds: readonly string[], event: LiveEvent): string[] =>
-  userIds.map((userId) => JSON.stringify({ userId, event }));
+const payloadsOf = (userIds: readonly string[], event: LiveEvent): string[] =>
+  [...new Set(userIds)].map((userId) => JSON.stringify({ userId, event }));
 
 /** Sends each person an event of their own. */
 export async function announceEach(
@@ -62,7 +62,7 @@ export async function announceEach(
  */
 export async function announceEnds(db: Database, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
-  const payloads = payloadsOf([...new Set(userIds)], { event: 'sessions_ended' });
+  const payloads = payloadsOf(userIds, { event: 'sessions_ended' });
   await sql`select pg_notify(${liveChannel}, payload) from unnest(${payloads}::text[]) as payload`.execute(
     db,
   );
@@ -84,7 +84,7 @@ export function openLive({ url, nats: settings, db, onError }: Options): Live {
   let toResync: NodeJS.Timeout | undefined;
 
   const deliver = (payload: string): void => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `announceEach` alone tells.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nobody but these functions tells.
     const { userId, event } = JSON.parse(payload) as { userId: string; event: LiveEvent };
     for (const listener of listeners.get(userId) ?? []) listener(event);
   };

@@ -27,12 +27,12 @@ export function registerSoonMetrics(registry: Registry): void {
   registry.registerMetric(left);
 }
 
-/** Adds a job once the caller's transaction has committed. One with the same key that waits is the same job. */
+/** Adds a job once the caller's transaction has committed. One with the same key that waits is the same job; without a key, any of its name. */
 export function enqueueSoon<Name extends keyof Swept>(
   db: Database,
   name: Name,
   payload: Swept[Name],
-  key: string,
+  key: string = name,
 ): void {
   afterCommit(db, (itself) => {
     const desk = desks.get(itself) ?? { waiting: new Map<string, Spec>(), adding: null };

@@ -1,11 +1,16 @@
 import type { Database } from '#server/db/database.ts';
-import { announce, payloadsOf } from '#server/integrations/live.ts';
+import { announce } from '#server/integrations/live.ts';
 import type { OwnApplication } from '../access.ts';
 import { listWriters } from '../queries/writers.ts';
 
-/** What tells the other founders' open pages that answers were saved. */
-export const newsOfSave = (id: string, coFounders: readonly string[]): string[] =>
-  payloadsOf(coFounders, { event: 'changed', resource: 'applicationQuestions', id });
+/** Tells the other founders' open pages that answers were saved. */
+export async function tellOfSave(
+  db: Database,
+  id: string,
+  coFounders: readonly string[],
+): Promise<void> {
+  await announce(db, coFounders, { event: 'changed', resource: 'applicationQuestions', id });
+}
 
 /** Tells the other founders' open pages where the caller writes; null when they stopped. */
 export async function showPresence(

@@ -9,14 +9,13 @@ import {
   withCaller,
 } from '#server/authorization/session.ts';
 import type { Database } from '#server/db/database.ts';
-import { tellNews } from '#server/db/news.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { type FormVersion, rememberedForm } from '#server/features/forms/queries/published.ts';
 import type { QuestionRow } from '#server/views/question.ts';
 import type { Asked, Opened } from '#server/http/context.ts';
 import { formOf } from '../queries/progress.ts';
 import { type FounderRow, selectForFounder } from '../queries/selected.ts';
-import { newsOfSave } from './co-writers.ts';
+import { tellOfSave } from './co-writers.ts';
 import { saveAgain, savedDraft, type SavedDraft } from './save-again.ts';
 import {
   type GivenAnswer,
@@ -103,7 +102,7 @@ async function openAnew(
     coFounders: guess?.coFounders ?? [],
     ...whatToWrite(form ?? [], answers ?? []),
   });
-  if (row?.written) tellNews(db, newsOfSave(id, guess?.coFounders ?? []));
+  if (row?.written) await tellOfSave(db, id, guess?.coFounders ?? []);
   if (!row) return { session: undefined, row: { own: null, saving: null } };
   // Without an application of this id the columns of one are empty.
   const own: FounderRow | null = row.id === null ? null : { ...row, id: row.id };

@@ -227,7 +227,7 @@ async function keepSending(
     sentAt,
   );
   // Read for the search a moment later: nobody who sends waits for that.
-  enqueueSoon(db, 'index_applications', {}, 'index_applications');
+  enqueueSoon(db, 'index_applications', {});
   return receipt;
 }
 

@@ -4,7 +4,6 @@ import { newId } from '#server/db/id.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { findPublishedForm } from '#server/features/forms/queries/published.ts';
 import type { QuestionRow } from '#server/views/question.ts';
-import { tellNews } from '#server/db/news.ts';
 import type { OwnApplication } from '../access.ts';
 import type { AnswerRow } from '../queries/answers.ts';
 import {
@@ -17,7 +16,7 @@ import {
 import type { ApplicationRow } from '../queries/rows.ts';
 import type { FounderRow } from '../queries/selected.ts';
 import type { Saving } from '../views/applications.ts';
-import { newsOfSave } from './co-writers.ts';
+import { tellOfSave } from './co-writers.ts';
 
 /** What was saved, and the row as it is after it where that is known already. */
 export type SavingWithRow = Saving & { row?: ApplicationRow };
@@ -62,7 +61,7 @@ export async function writeAnswers(
     userId: application.userId,
     now,
   });
-  if (row?.written) tellNews(db, newsOfSave(own.id, own.co_founders));
+  if (row?.written) await tellOfSave(db, own.id, own.co_founders);
   return row ? savingOf({ own, form, answers, now }, row) : null;
 }
 
