@@ -39,7 +39,13 @@ const others: Record<string, string> = {
   ledger_postings: 'the ledger is of the whole installation',
 };
 /** Said since they were made. */
-const always = ['assignments', 'application_search', 'earnings', 'shortlist_charges'] as const;
+const always = [
+  'application_counts',
+  'application_search',
+  'assignments',
+  'earnings',
+  'shortlist_charges',
+] as const;
 
 const ways: Record<string, string> = {
   project_id: 'select account_id from projects where id = said.project_id',

@@ -272,6 +272,8 @@ export const impersonalColumns: Record<string, string> = {
   ...Object.fromEntries(
     accountTables.map((table) => [`${table}.account_id`, 'a management account']),
   ),
+  'application_counts.account_id': 'a management account',
+  'application_counts.project_id': 'a project',
   'application_search.account_id': 'a management account',
   'application_search.project_id': 'a project',
   'background_migrations.after':

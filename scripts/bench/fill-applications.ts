@@ -140,4 +140,5 @@ async function insert(client: Client, given: Given): Promise<void> {
     range,
   );
   await client.query('set session_replication_role = origin');
+  await client.query('select correct_application_counts()');
 }

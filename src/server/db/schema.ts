@@ -68,6 +68,16 @@ export interface AnswerSources {
   source_application: string | null;
 }
 
+export interface ApplicationCounts {
+  account_id: string;
+  change: number;
+  id: Generated<string>;
+  joined: Generated<boolean>;
+  project_id: string;
+  referred: boolean;
+  status: ApplicationStatus;
+}
+
 export interface ApplicationEvents {
   account_id: string | null;
   actor_id: string | null;
@@ -1150,6 +1160,7 @@ export interface DB {
   ai_usage: AiUsage;
   answer_sources: AnswerSources;
   answers: Answers;
+  application_counts: ApplicationCounts;
   application_events: ApplicationEvents;
   application_files: ApplicationFiles;
   application_search: ApplicationSearch;

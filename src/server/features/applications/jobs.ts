@@ -8,6 +8,7 @@ import { queueMail } from '#server/integrations/mail.ts';
 import type { BackgroundMigration } from '#server/jobs/background-migrations.ts';
 import { orEachAlone } from '#server/jobs/each-alone.ts';
 import type { JobHandlers, TimedJob } from '#server/jobs/runner.ts';
+import { correctCounts, joinCounts } from './commands/counts.ts';
 import { indexApplications } from './commands/index-applications.ts';
 import { LACKS_SUBMISSION, RECONSTRUCTION, reconstructThese } from './commands/reconstruct.ts';
 import { finishArrivals } from './commands/unfinished.ts';
@@ -88,6 +89,28 @@ export const arrivalsFinished: TimedJob = {
   name: 'finish_arrivals',
   pattern: '* * * * *',
   run: async ({ services, now }) => finishArrivals(services, now),
+};
+
+/** Keeps the counts of applications short. */
+export const countsJoined: TimedJob = {
+  name: 'join_application_counts',
+  pattern: '* * * * *',
+  lane: 'alerts',
+  run: async ({ services: { db } }) => joinCounts(db),
+};
+
+/** Makes sure of the counts of applications. Fails where one was wrong, when all are right again, so that it is written down. */
+export const countsCorrected: TimedJob = {
+  name: 'correct_application_counts',
+  pattern: '52 2 * * *',
+  lane: 'alerts',
+  run: async ({ services: { db } }) => {
+    const corrected = await correctCounts(db);
+    if (corrected === 0) return;
+    throw new Error(
+      `${corrected} counts of applications were wrong and have been corrected: something wrote around the triggers.`,
+    );
+  },
 };
 
 /** Tells those who wait for an answer what has become of the project. */

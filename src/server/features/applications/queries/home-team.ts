@@ -20,14 +20,13 @@ const organisation = sql`
 /*
  * The beginning of each statement. `teams`: projects of organisations in which the caller may know of everything, and
  * whether they decide there. `own`: what the caller sent, or their startup. `staged`: the decisions that nobody was told,
- * where the caller knows. All are short lists; what was sent is then counted from its index alone and once, a hundred
- * thousand in a fraction of what joining each would take, and the few that are shown are filled in last.
+ * where the caller knows. All are short lists; the few that are shown are filled in last.
  */
 const sentToTeams = ({ caller }: AtHome) => {
   const roles = rolesThatSeeAllAnd('read');
   const knows = knowsStaged({ userId: caller.userId, role: roles[0] ?? null });
   return sql`with teams as materialized (
-      select projects.id as project_id,
+      select projects.id as project_id, projects.account_id,
         members.role in (${sql.join(rolesThatSeeAllAnd('decide'))}) as decides
       from members join projects on projects.account_id = members.account_id
       where members.user_id = ${caller.userId} and members.role in (${sql.join(roles)})
@@ -46,12 +45,15 @@ const sentToTeams = ({ caller }: AtHome) => {
     )`;
 };
 
+const undecided = sql`('pending', 'in_review', 'shortlisted', 'interview')`;
+const isNew = sql`applications.status in ('pending', 'in_review')`;
+
 /** What was sent to the project of `teams`, and has no decision that waits. */
 const sent = sql`applications where applications.project_id = teams.project_id
   and applications.deleted_at is null
   and applications.id not in (select application_id from staged)`;
 
-const isUnread = ({ caller }: AtHome) => sql`applications.status in ('pending', 'in_review')
+const isUnread = ({ caller }: AtHome) => sql`${isNew}
   and applications.id not in (select id from own)
   and applications.id not in (select application_id from readings where user_id = ${caller.userId})`;
 
@@ -74,22 +76,42 @@ type CountedRow = { unread_count: number; unread_in: string[]; waiting_count: nu
   | { project_id: null }
 );
 
+/*
+ * From the kept counts. What is not among them is taken off: what has a decision that waits, and of the unread what the caller
+ * has read or sent. Of each project the oldest that waits is found in its index.
+ */
 async function countAtHome(home: AtHome) {
   const { rows } = await sql<CountedRow>`
-    ${sentToTeams(home)}, counted as materialized (
-      select teams.project_id, teams.decides, said.* from teams cross join lateral (
-        select count(*) as waiting, min(applications.sent_at) as since,
-          count(*) filter (where ${isUnread(home)}) as unread
-        from ${sent}
-          and applications.status in ('pending', 'in_review', 'shortlisted', 'interview')
-      ) said where said.waiting > 0
+    ${sentToTeams(home)}, kept as materialized (
+      select project_id, decides, sum(change) as waiting,
+        coalesce(sum(change) filter (where status in ('pending', 'in_review')), 0) as unread
+      from teams join application_counts using (account_id, project_id)
+      where status in ${undecided} group by project_id, decides
+    ), not_counted as materialized (
+      select project_id, count(*) filter (where waits) as waiting, count(*) filter (where ${isNew}) as unread
+      from (
+        select application_id, bool_or(waits) as waits from (
+          select application_id, true as waits from staged
+          union all select id, false from own
+          union all select application_id, false from readings where user_id = ${home.caller.userId}
+        ) each_of_them group by application_id
+      ) said join applications on applications.id = said.application_id
+      where project_id in (select project_id from teams) and status in ${undecided} and deleted_at is null
+      group by project_id
+    ), counted as materialized (
+      select project_id, decides, kept.waiting - coalesce(not_counted.waiting, 0) as waiting,
+        kept.unread - coalesce(not_counted.unread, 0) as unread
+      from kept left join not_counted using (project_id)
     ), page as (
-      select project_id, waiting, since from counted where decides
+      select project_id, waiting, since from counted teams cross join lateral (
+        select applications.sent_at as since from ${sent} and applications.status in ${undecided}
+        order by applications.sent_at limit 1
+      ) oldest where decides and waiting > 0
       order by since, project_id limit ${HOME_ROWS}
     )
     select (select coalesce(sum(unread), 0) from counted) as unread_count,
       array(select project_id::text from counted where unread > 0) as unread_in,
-      (select count(*) from counted where decides) as waiting_count,
+      (select count(*) from counted where decides and waiting > 0) as waiting_count,
       ${project}, page.waiting as applications, page.since
     from (select) always left join (
       page join projects on projects.id = page.project_id ${organisation}

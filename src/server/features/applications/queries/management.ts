@@ -72,7 +72,7 @@ export async function listManaged(
   const reader = { ...account, showsEmail: maySeeEmail(account.role) };
   // Counting takes as long as reading a page, so neither waits for the other.
   const [counts, { page, rows }] = await Promise.all([
-    team ? team.counts : countByStatus(db, account, filtered),
+    team ? team.counts : countByStatus(db, account, { ...query, found: filtered }),
     readPage(db, account, { query, team, found }).then(async (read) => ({
       page: read,
       rows: await forReader(db, read.rows, reader),
