@@ -131,7 +131,7 @@ export const applicationManagementCalls = {
     summary: 'Take a decision back that nobody has been told (who decided, and manager and up).',
     params: ofApplication,
     reply: data(applicationView),
-    errors: ['not_found', 'forbidden', 'state_conflict'],
+    errors: ['not_found', 'forbidden', 'state_conflict', 'conflict_of_interest'],
   }),
   releaseDecision: call({
     method: 'POST',
@@ -200,7 +200,7 @@ export const applicationManagementCalls = {
     summary: 'Take a bulk decision back before it takes effect (manager and up). Nobody was told.',
     params: z.strictObject({ id, batchId: id }),
     reply: data(decisionBatch),
-    errors: ['not_found', 'forbidden', 'state_conflict'],
+    errors: ['not_found', 'forbidden', 'state_conflict', 'conflict_of_interest'],
   }),
   releaseDecisionBatch: call({
     method: 'POST',
@@ -209,6 +209,6 @@ export const applicationManagementCalls = {
     summary: 'Tell a bulk decision now that waits (manager and up). The mails leave one by one.',
     params: z.strictObject({ id, batchId: id }),
     reply: data(decisionBatch),
-    errors: ['not_found', 'forbidden', 'state_conflict'],
+    errors: ['not_found', 'forbidden', 'state_conflict', 'conflict_of_interest'],
   }),
 };

@@ -254,3 +254,16 @@ test('one can be taken out of a batch, and the rest sent at once', async () => {
   const [batch] = (await owner.ok('listDecisionBatches', { params })).data;
   expect(batch).toMatchObject({ state: 'applied', counts: { applied: 2, scheduled: 0 } });
 });
+
+test('who applied neither takes back the batch that their application is in, nor sends it', async () => {
+  const { project, sent, owner, params, preview, apply, statuses } = await story(2);
+  const batchId = (await apply((await preview()).token)).data.batch?._id ?? '';
+  const own = await aMember(world, project.account.id, 'manager', sent[0]?.founder);
+  const target = { params: { ...params, batchId } };
+  const held = await statuses();
+  for (const call of ['undoDecisionBatch', 'releaseDecisionBatch'] as const) {
+    expect((await world.as(own.token).fails(call, target)).code).toBe('conflict_of_interest');
+  }
+  expect(await statuses()).toEqual(held);
+  await owner.ok('undoDecisionBatch', target);
+});

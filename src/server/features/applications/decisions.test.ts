@@ -259,6 +259,25 @@ test('a member who founds the startup does not learn what a colleague holds', as
   await owner.ok('undoDecision', { params });
 });
 
+test('nor takes it back, nor sends it, nor is told by a try that it waits', async () => {
+  const project = await aProject(world);
+  const member = await aMember(world, project.account.id, 'manager');
+  const { decide, listed, owner, params } = await story(
+    await aSentApplication(world, { project, founder: member }),
+  );
+  const own = world.as(member.token);
+  const tries = async () => [
+    await own.fails('undoDecision', { params }),
+    await own.fails('releaseDecision', { params }),
+    await own.fails('decideApplication', { params, body: { status: 'accepted', version: 1 } }),
+  ];
+  const before = await tries();
+  await decide({ status: 'rejected', reasons: ['Full.'] });
+  for (const { code } of [...before, ...(await tries())]) expect(code).toBe('conflict_of_interest');
+  expect(await listed(project.account.owner.token)).toMatchObject({ status: 'rejected' });
+  await owner.ok('undoDecision', { params });
+});
+
 test('cut off between deciding and telling, it is told later, once', async () => {
   const { decide, read, mails } = await story();
   await decide({ status: 'accepted' });

@@ -182,7 +182,10 @@ function changedSince(): AppError {
   return new AppError('version_conflict', sayApplications('applications.just_decided'));
 }
 
-/** Takes a bulk decision back, as far as it waits. Throws `state_conflict` when nothing of it does. */
+/**
+ * Takes a bulk decision back, as far as it waits. Throws `state_conflict` when nothing of it does, and
+ * `conflict_of_interest` where one that waits is not this member's to decide.
+ */
 export async function undoBatch(
   db: Database,
   account: ManagedAccount<'decide'>,
@@ -190,13 +193,13 @@ export async function undoBatch(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const ids = await lockWaiting(transaction, batchId);
+    const ids = await lockWaiting(transaction, account, batchId);
     await endStaged(transaction, { batchId }, { state: 'undone', now });
     await tellDeciders(transaction, account, ids);
   });
 }
 
-/** Ends the hold of a bulk decision: its mails leave one by one. Throws `state_conflict` as undoing does. */
+/** Ends the hold of a bulk decision: its mails leave one by one. Throws as undoing does. */
 export async function releaseBatch(
   db: Database,
   account: ManagedAccount<'decide'>,
@@ -204,7 +207,7 @@ export async function releaseBatch(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const ids = await lockWaiting(transaction, batchId);
+    const ids = await lockWaiting(transaction, account, batchId);
     await transaction
       .updateTable('decisions')
       .set({ release_at: now })
@@ -222,7 +225,11 @@ export async function releaseBatch(
 }
 
 /** Always in the same order, so that two who do this at once wait for each other instead of locking up. */
-async function lockWaiting(db: Database, batchId: string): Promise<string[]> {
+async function lockWaiting(
+  db: Database,
+  { userId }: ManagedAccount,
+  batchId: string,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('decisions')
     .select('application_id')
@@ -234,5 +241,7 @@ async function lockWaiting(db: Database, batchId: string): Promise<string[]> {
   if (rows.length === 0) {
     throw new AppError('state_conflict', sayApplications('applications.undo_too_late'));
   }
-  return rows.map((row) => row.application_id);
+  const ids = rows.map((row) => row.application_id);
+  if ((await findInterested(db, ids, userId)).size > 0) throw new AppError('conflict_of_interest');
+  return ids;
 }

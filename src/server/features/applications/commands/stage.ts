@@ -48,9 +48,10 @@ export async function stageDecision(
   await orSecondLive(async () =>
     inTransaction(db, async (transaction) => {
       const locked = await lockApplication(transaction, application);
+      // First: whoever may not decide does not learn what a colleague holds.
+      await refuseInterested(transaction, locked.id, application.userId);
       await refuseStaged(transaction, locked);
       checkVersion(locked, wish.version);
-      await refuseInterested(transaction, locked.id, application.userId);
       const reasons = reasonsOf(wish);
       checkStep(locked, { to: wish.status, by, reasons });
       const questions = await readQuestions(transaction, locked, wish);
@@ -82,7 +83,10 @@ export function readRelease(wish: Release, hold: number, now: Date): Date {
   throw new AppError('validation', { details: [{ path: 'release', ...time.problem }] });
 }
 
-/** Takes a decision back that nobody has been told. Throws `state_conflict` when none waits. */
+/**
+ * Takes a decision back that nobody has been told. Throws `conflict_of_interest`, and `state_conflict` when none
+ * waits.
+ */
 export async function undoDecision(
   { db }: Reach,
   application: ManagedApplication<'review'>,
@@ -96,7 +100,7 @@ export async function undoDecision(
   });
 }
 
-/** Tells a decision now that waits. Throws `state_conflict` when none does. */
+/** Tells a decision now that waits. Throws `conflict_of_interest`, and `state_conflict` when none does. */
 export async function releaseDecision(
   { db, config }: Reach,
   application: ManagedApplication<'review'>,
@@ -121,11 +125,12 @@ async function releaseLocked(
   if (staged) await tellDecision({ db, config }, locked, staged, now);
 }
 
-/** The waiting decision, when this member made it or is a manager. */
+/** The waiting decision, when this member may decide at all, and made it or is a manager. */
 async function ownOrManaged(
   db: Database,
   application: ManagedApplication<'review'>,
 ): Promise<StagedDecision> {
+  await refuseInterested(db, application.id, application.userId);
   const staged = await findStaged(db, application);
   if (!staged) {
     const message = sayApplications('applications.nothing_waits');
