@@ -103,9 +103,11 @@ export const en = catalogue('management', {
     remove: 'Remove',
     leave: 'Leave',
     removeTitle: (name: string) => `Remove ${name} from the team?`,
-    removeBody: 'They lose access immediately. Their decisions stay in the history.',
+    removeBody:
+      'They lose access immediately, and invitations that they sent stop working. Their decisions stay in the history.',
     leaveTitle: 'Leave this team?',
-    leaveBody: 'You lose access immediately. An admin can invite you again.',
+    leaveBody:
+      'You lose access immediately, and invitations that you sent stop working. An admin can invite you again.',
     cancel: 'Cancel',
     removed: (name: string) => `${name} is no longer in the team.`,
     left: 'You have left the team.',

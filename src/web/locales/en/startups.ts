@@ -108,7 +108,7 @@ export const en = catalogue('startups', {
     transfer: 'Transfer ownership',
     transferTitle: (name: string) => `Transfer ownership to ${name}?`,
     transferBody:
-      'They become an owner and you a co-founder: they can then invite, remove and delete, and you no longer can.',
+      'They become an owner and you a co-founder: they can then invite, remove and delete, and you no longer can. Invitations that you sent stop working.',
     transferYes: 'Transfer ownership',
     transferred: (name: string) => `${name} is now the owner.`,
     remove: 'Remove',

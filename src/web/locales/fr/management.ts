@@ -108,9 +108,11 @@ export const fr: Translation<typeof en> = {
     remove: 'Retirer',
     leave: 'Quitter',
     removeTitle: (name) => `Retirer ${name} de l’équipe ?`,
-    removeBody: 'L’accès cesse aussitôt. Ses décisions restent dans l’historique.',
+    removeBody:
+      'L’accès cesse aussitôt, et les invitations envoyées par cette personne ne marchent plus. Ses décisions restent dans l’historique.',
     leaveTitle: 'Quitter cette équipe ?',
-    leaveBody: 'Vous perdez aussitôt l’accès. Un administrateur peut vous réinviter.',
+    leaveBody:
+      'Vous perdez aussitôt l’accès, et vos invitations ne marchent plus. Un administrateur peut vous réinviter.',
     cancel: 'Annuler',
     removed: (name) => `${name} ne fait plus partie de l’équipe.`,
     left: 'Vous avez quitté l’équipe.',

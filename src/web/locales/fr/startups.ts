@@ -110,7 +110,7 @@ export const fr: Translation<typeof en> = {
     transfer: 'Transmettre la startup',
     transferTitle: (name) => `Transmettre la startup à ${name} ?`,
     transferBody:
-      'Cette personne devient propriétaire et vous cofondateur : elle pourra inviter, retirer et supprimer, et vous ne le pourrez plus.',
+      'Cette personne devient propriétaire et vous cofondateur : elle pourra inviter, retirer et supprimer, et vous ne le pourrez plus. Vos invitations ne marcheront plus.',
     transferYes: 'Transmettre',
     transferred: (name) => `${name} est maintenant propriétaire.`,
     remove: 'Retirer',

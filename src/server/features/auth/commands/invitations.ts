@@ -63,11 +63,14 @@ export async function sendInvitation(
   return row.id;
 }
 
-/** Mails a pending or expired invitation again; the link before stops working. Throws as `sendInvitation` does. */
+/**
+ * Mails a pending or expired invitation again, which is the sender's from then on; the link before stops working. Throws
+ * as `sendInvitation` does.
+ */
 export async function renewInvitation(db: Database, sending: Sending, id: string): Promise<void> {
   const { token, ...kept } = freshToken(sending.now);
   const row = await pendingOf(db, sending.sender, id)
-    .set(kept)
+    .set({ ...kept, invited_by: sending.sender.userId })
     .returning(['id', 'email', 'expires_at'])
     .executeTakeFirst();
   if (!row) throw new AppError('state_conflict');
@@ -83,6 +86,29 @@ export async function revokeInvitation(
 ): Promise<void> {
   const revoked = await pendingOf(db, host, id).set({ revoked_at: now }).executeTakeFirst();
   if (!revoked.numUpdatedRows) throw new AppError('state_conflict');
+}
+
+/**
+ * Ends what a person sent and nobody has used, as they may not offer it any more: all of it, or to a team what is not among
+ * the roles that they still may give.
+ */
+export async function endInvitationsOf(
+  db: Database,
+  { kind, id, userId }: Sender,
+  now: Date,
+  stillOffers: readonly Role[] = [],
+): Promise<void> {
+  const { table, column } = invitationKinds[kind];
+  await db
+    .updateTable(table)
+    .set({ revoked_at: now })
+    .where(column, '=', id)
+    .where('invited_by', '=', userId)
+    .where(isPending)
+    .$if(stillOffers.length > 0, (query) =>
+      query.where(sql<boolean>`role <> all(${stillOffers}::text[])`),
+    )
+    .execute();
 }
 
 /** Uses the invitation of a link. Throws `link_wrong`, or `invitation_other_address` when it was sent to somebody else. */

@@ -46,7 +46,7 @@ export async function inviteMember(
   });
 }
 
-/** Gives the open invitation that was mailed today another role; null when there is none. */
+/** Gives the open invitation that was mailed today another role, offered by this member; null when there is none. */
 async function changeRole(
   db: Database,
   account: Admin,
@@ -56,7 +56,7 @@ async function changeRole(
   if (!(await hasMailedToday(db, senderOf(account), email, outside))) return null;
   const row = await db
     .updateTable('invitations')
-    .set({ role })
+    .set({ role, invited_by: account.userId })
     .where('account_id', '=', account.id)
     .where(isSentTo(email))
     .where(isPending)

@@ -6,8 +6,8 @@ import { announceTeam } from './live.ts';
 import { sayManagement } from '#contract/messages/management.ts';
 
 /**
- * Takes the caller out of every team, revokes the invitations to the address and takes it off them. Throws `last_owner`
- * with the names of the organisations that would be left without an owner.
+ * Takes the caller out of every team, revokes the invitations that they sent or that are to the address, and takes it off
+ * them. Throws `last_owner` with the names of the organisations that would be left without an owner.
  */
 export async function leaveAllTeams(db: Database, caller: Caller, now: Date): Promise<void> {
   const accounts = await db
@@ -35,6 +35,9 @@ export async function leaveAllTeams(db: Database, caller: Caller, now: Date): Pr
     const names = orphans.map((account) => account.name).join(', ');
     throw new AppError('last_owner', sayManagement('management.last_owner', { names }));
   }
+  await sql`
+    update invitations set revoked_at = ${now}
+    where invited_by = ${caller.userId} and used_at is null and revoked_at is null`.execute(db);
   await sql`
     update invitations set email = ${`${caller.userId}@deleted.invalid`},
       revoked_at = case when used_at is null then coalesce(revoked_at, ${now}) else revoked_at end

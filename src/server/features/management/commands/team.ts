@@ -1,7 +1,14 @@
 import type { ExpressionBuilder } from 'kysely';
-import { canChangeRole, canRemoveMember, type Role, type Verdict } from '#rules/roles.ts';
+import {
+  canChangeRole,
+  canRemoveMember,
+  grantableRoles,
+  type Role,
+  type Verdict,
+} from '#rules/roles.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { DB } from '#server/db/schema.ts';
+import { endInvitationsOf } from '#server/features/auth/commands/invitations.ts';
 import type { Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ManagedAccount } from '../access.ts';
@@ -15,7 +22,7 @@ function refuse(verdict: Verdict): void {
   if (!verdict.allowed) throw new AppError('forbidden', verdict.reason);
 }
 
-/** Gives a member another role. Throws `not_found`, `forbidden`, `last_owner`. */
+/** Gives a member another role; what they invited to and may not any more ends. Throws `not_found`, `forbidden`, `last_owner`. */
 export async function changeMemberRole(
   { db, config }: Pick<Services, 'db' | 'config'>,
   account: ManagedAccount<'team'>,
@@ -34,6 +41,8 @@ export async function changeMemberRole(
       .returning('user_id')
       .executeTakeFirst();
     if (!changed) throw new AppError('last_owner');
+    const sender = { kind: 'team', id: account.id, userId } as const;
+    await endInvitationsOf(transaction, sender, now, grantableRoles(role));
     if (role !== roles.targetRole) {
       const change = { accountId: account.id, userId, actorId: account.userId, role, now };
       await tellNewRole({ db: transaction, config }, change);
@@ -42,7 +51,7 @@ export async function changeMemberRole(
   });
 }
 
-/** Takes a member out of the team, or lets one leave. Throws `not_found`, `forbidden`, `last_owner`. */
+/** Takes a member out of the team, or lets one leave; what they invited to ends. Throws `not_found`, `forbidden`, `last_owner`. */
 export async function removeMember(
   db: Database,
   account: ManagedAccount,
@@ -61,6 +70,7 @@ export async function removeMember(
       .returning('user_id')
       .executeTakeFirst();
     if (!removed) throw new AppError('last_owner');
+    await endInvitationsOf(transaction, { kind: 'team', id: account.id, userId }, now);
     const change = { accountId: account.id, userId, actorId: account.userId, now };
     await tellRemoved({ db: transaction }, change);
     await announceTeam(transaction, account.id, [userId]);

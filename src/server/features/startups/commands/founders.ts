@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { canRemoveFounder, type FounderRole, ownsStartup } from '#rules/startups/startup.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { DB } from '#server/db/schema.ts';
+import { endInvitationsOf } from '#server/features/auth/commands/invitations.ts';
 import type { Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { OwnedStartup, OwnStartup } from '../access.ts';
@@ -22,6 +23,7 @@ export async function changeFounderRole(
     const { name, actorRole, targetRole } = await lockRoles(transaction, startup, userId);
     if (!ownsStartup(actorRole)) throw new AppError('forbidden');
     await setRole(transaction, startup, userId, role);
+    if (!ownsStartup(role)) await endInvitations(transaction, startup, userId, now);
     if (role !== targetRole) {
       const change = { userId, actorId: startup.userId, role, now };
       await tellNewRole({ db: transaction, config }, { id: startup.id, name }, change);
@@ -46,6 +48,7 @@ export async function transferStartup(
     if (!ownsStartup(actorRole)) throw new AppError('forbidden');
     await setRole(transaction, startup, userId, 'owner');
     await setRole(transaction, startup, startup.userId, 'co_founder');
+    await endInvitations(transaction, startup, startup.userId, now);
     const change = { userId, actorId: startup.userId, now };
     await tellHandedOn({ db: transaction, config }, { id: startup.id, name }, change);
     await announceStartup(transaction, startup.id);
@@ -87,6 +90,7 @@ export async function removeFounder(
       .where((where) => anOwnerStays(where, startup, userId))
       .executeTakeFirst();
     if (!removed.numDeletedRows) throw new AppError('last_owner');
+    await endInvitations(transaction, startup, userId, now);
     const change = { userId, actorId: startup.userId, now };
     await tellRemoved({ db: transaction }, { id: startup.id, name }, change);
     await announceStartup(transaction, startup.id, [userId]);
@@ -110,6 +114,16 @@ async function lockRoles(
   const target = rows.find((row) => row.user_id === userId);
   if (!actor || !target) throw new AppError('not_found');
   return { name, actorRole: actor.role, targetRole: target.role };
+}
+
+/** What somebody invited to who may not any more ends. */
+async function endInvitations(
+  db: Database,
+  { id }: OwnStartup,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await endInvitationsOf(db, { kind: 'founders', id, userId }, now);
 }
 
 /** True in SQL when the startup has an owner besides this person, or the person is none. */

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import { isPending } from '#server/features/auth/queries/invitations.ts';
 import type { Caller, Services } from '#server/http/context.ts';
 import { ownedStartup } from '../access.ts';
 import { deleteStartup } from './startups.ts';
@@ -7,7 +8,8 @@ import { tellNewRole } from './tell-founders.ts';
 
 /**
  * Takes the caller out of every startup: one without other founders is deleted, of one without
- * another owner the longest-serving co-founder becomes owner. Codes and invitations to the address go.
+ * another owner the longest-serving co-founder becomes owner. Codes and invitations to the address go, and
+ * the invitations that they sent end.
  */
 export async function leaveStartups(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -29,6 +31,12 @@ export async function leaveStartups(
     .execute();
   await Promise.all(startups.map(async (startup) => handOn({ db, config }, caller, startup, now)));
   await db.deleteFrom('startup_founders').where('user_id', '=', caller.userId).execute();
+  await db
+    .updateTable('startup_invitations')
+    .set({ revoked_at: now })
+    .where('invited_by', '=', caller.userId)
+    .where(isPending)
+    .execute();
   await forgetAddress(db, 'startup_codes', caller);
   await forgetAddress(db, 'startup_invitations', caller);
 }
