@@ -114,11 +114,12 @@ export const en = catalogue('startups', {
     remove: 'Remove',
     removeTitle: (name: string) => `Remove ${name}?`,
     removeBody:
-      'They can no longer read or edit this startup. Applications that they wrote stay with them.',
+      'They can no longer read or edit this startup and its applications, their own among them. Invitations that they sent stop working.',
     removed: (name: string) => `${name} is no longer a founder.`,
     leave: 'Leave',
     leaveTitle: 'Leave this startup?',
-    leaveBody: 'You can no longer read or edit it. Applications that you wrote stay with you.',
+    leaveBody:
+      'You can no longer read or edit it and its applications, those that you wrote among them. Invitations that you sent stop working.',
     left: 'You have left the startup.',
     changed: (name: string) => `The role of ${name} has changed.`,
     invite: 'Invite a co-founder',

@@ -116,12 +116,12 @@ export const fr: Translation<typeof en> = {
     remove: 'Retirer',
     removeTitle: (name) => `Retirer ${name} ?`,
     removeBody:
-      'Cette personne ne pourra plus lire ni modifier cette startup. Les candidatures qu’elle a écrites lui restent.',
+      'Cette personne ne pourra plus lire ni modifier cette startup et ses candidatures, y compris celles qu’elle a écrites. Ses invitations ne marcheront plus.',
     removed: (name) => `${name} n’est plus fondateur.`,
     leave: 'Partir',
     leaveTitle: 'Quitter cette startup ?',
     leaveBody:
-      'Vous ne pourrez plus la lire ni la modifier. Les candidatures que vous avez écrites vous restent.',
+      'Vous ne pourrez plus la lire ni la modifier, ni ses candidatures, y compris celles que vous avez écrites. Vos invitations ne marcheront plus.',
     left: 'Vous avez quitté la startup.',
     changed: (name) => `Le rôle de ${name} a changé.`,
     invite: 'Inviter un cofondateur',
