@@ -12,6 +12,7 @@ import { givenFields, leadsTo, mapFields } from '#contract/startup-values.ts';
 import { sayStartups } from '#contract/messages/startups.ts';
 import { eitherOf } from '#contract/messages/lists.ts';
 import type { Message } from '#contract/messages/message.ts';
+import { siteIdentity } from '../identity.ts';
 
 /** The type of question that asks for a field of each kind. */
 export const questionTypeOf = {
@@ -119,5 +120,5 @@ export function isOtherIdentity(before: ProfileValues, after: ProfileValues): bo
 function identityOf(field: ProfileField, value: Value): string {
   const text = textOfField(value) ?? '';
   if (startupField(field).kind !== 'url') return text.toLowerCase();
-  return URL.canParse(text) ? new URL(text).hostname.replace(/^www\./, '') : text;
+  return siteIdentity(text);
 }

@@ -95,6 +95,28 @@ test.each([
   expect((answer.body as { details: { path: string }[] }).details[0]?.path).toMatch(path);
 });
 
+test('another name, or another host of the site, ends a verification; nothing else does', async () => {
+  const account = await anAccount(world, { name: 'Harbour Fund' });
+  const mine = world.as(account.owner.token);
+  const params = { id: account.entityId };
+  const verified = { verified_at: world.clock.now(), website: 'https://harbour.example' };
+  const verify = async () =>
+    world.db.updateTable('entities').set(verified).where('id', '=', account.entityId).execute();
+  const after = async (body: object) => {
+    await verify();
+    return (await mine.ok('updateEntity', { params, body })).data.verified;
+  };
+  expect(await after({ name: 'HARBOUR Fund', website: 'https://www.harbour.example/about' })).toBe(
+    true,
+  );
+  expect(await after({ description: 'Ships.', country: 'FR', slug: 'harbour-of-ships' })).toBe(
+    true,
+  );
+  expect(await after({ website: 'https://harbour.example.net' })).toBe(false);
+  expect(await after({ website: null })).toBe(false);
+  expect(await after({ name: 'Flair Bank' })).toBe(false);
+});
+
 test('visitors and unverified people create nothing', async () => {
   const body = { name: 'Nobody' };
   expect((await world.as().fails('createEntity', { body })).code).toBe('unauthorized');

@@ -174,6 +174,7 @@ export const en = catalogue('management', {
     bannerHelp:
       'A wide JPEG, PNG or WebP for your page and its shared picture. Without one, they use your colour.',
     hueHelp: 'Used for the banner, the logo and link previews.',
+    endsVerification: 'Your organisation is verified. Changing this ends the verification.',
     save: 'Save changes',
     saved: 'Saved. Your page shows it now.',
     readOnly: 'Admins and owners can change this.',

@@ -184,6 +184,7 @@ export const fr: Translation<typeof en> = {
     bannerHelp:
       'Image large, JPEG, PNG ou WebP, pour votre page et son image partagée. Sans image, elles prennent votre couleur.',
     hueHelp: 'La bannière, le sigle et les aperçus de liens en découlent.',
+    endsVerification: 'Votre organisation est vérifiée. Changer ceci met fin à la vérification.',
     save: 'Enregistrer',
     saved: 'Enregistré. Votre page est à jour.',
     readOnly: 'Administrateurs et propriétaires peuvent modifier ceci.',

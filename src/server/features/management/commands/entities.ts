@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/define.ts';
 import type { managementCalls } from '#contract/management.ts';
 import type { PictureFocus } from '#contract/pictures.ts';
 import { isCountryCode } from '#rules/countries.ts';
+import { isOtherFace } from '#rules/identity.ts';
 import { SLUG_MAX_LENGTH, slugify } from '#rules/text.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
@@ -91,7 +92,7 @@ export function hueOf(name: string): number {
   return createHash('sha256').update(name).digest().readUInt16BE(0) % 360;
 }
 
-/** Changes the public page. Throws `slug_taken`. */
+/** Changes the public page; another name or site ends a verification (record 416). Throws `slug_taken`. */
 export async function updateEntity(
   db: Database,
   account: ManagedAccount<'team'>,
@@ -103,15 +104,19 @@ export async function updateEntity(
   await inTransaction(db, async (transaction) => {
     const before = await transaction
       .selectFrom('entities')
-      .select(['logo_url', 'banner'])
+      .select(['name', 'website', 'logo_url', 'banner'])
       .where('id', '=', account.entityId)
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     await demandOwnPictures(transaction, account, body, before);
+    const { name = before.name, website = before.website } = body;
+    const isOther = isOtherFace(before, { name, website });
     const isOtherBanner = body.banner !== undefined && body.banner !== before.banner;
     await transaction
       .updateTable('entities')
       .set({
         updated_at: now,
+        ...(isOther && { verified_at: null }),
         ...(body.name !== undefined && { name: body.name }),
         ...(body.slug !== undefined && { slug: body.slug }),
         ...(body.logoUrl !== undefined && { logo_url: body.logoUrl }),

@@ -39,3 +39,17 @@ it('an unsaved description lies over what the server holds until it is discarded
   expect(second.valueOf(/^Description/)).toBe('Bread.');
   await pause();
 });
+
+it('says beside name and website of a verified organisation that a change ends that', () => {
+  const helpOf = (page: ReturnType<typeof open>, field: RegExp) => {
+    const id = page.get('textbox', field).getAttribute('aria-describedby') ?? '';
+    return id && (document.getElementById(id.split(' ')[0] ?? '')?.textContent ?? '');
+  };
+  const plain = open();
+  expect(helpOf(plain, /^Name/)).toBe('');
+  plain.close();
+  const page = open({ ...entity, verified: true });
+  for (const field of [/^Name/, /^Website/]) {
+    expect(helpOf(page, field)).toContain('ends the verification');
+  }
+});

@@ -100,6 +100,7 @@ export function EntityForm({ entity, mayEdit }: { entity: EntityView; mayEdit: b
             <TextField
               label={text.create.name}
               name="name"
+              help={entity.verified ? text.settings.endsVerification : undefined}
               required
               maxLength={160}
               value={name}
@@ -129,6 +130,7 @@ export function EntityForm({ entity, mayEdit }: { entity: EntityView; mayEdit: b
             <TextField
               label={text.create.website}
               name="website"
+              help={entity.verified ? text.settings.endsVerification : undefined}
               optionalText={text.create.optional}
               type="url"
               inputMode="url"
