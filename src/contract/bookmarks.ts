@@ -100,7 +100,8 @@ export const bookmarkCalls = {
   makeCalendar: call({
     method: 'POST',
     path: '/v3/bookmarks/calendar',
-    who: 'user',
+    // Who proves the mailbox later gets the account without what opens it to whoever signed up.
+    who: 'verified',
     summary:
       'Make the secret address of a calendar with the deadlines of what the caller has bookmarked. It is told this once, and an older one ends.',
     reply: data(z.strictObject({ url: z.string(), madeAt: instant })),

@@ -109,3 +109,8 @@ test('a suspended person has no calendar', async () => {
     .execute();
   expect((await get(url)).statusCode).toBe(404);
 });
+
+test('nobody gets one who has not confirmed the address: the owner of the mailbox would share theirs', async () => {
+  const unproven = await aUser(world, { verified: false });
+  expect((await world.as(unproven.token).fails('makeCalendar')).code).toBe('email_unverified');
+});
