@@ -13,13 +13,9 @@ export const notificationPreferences = z.strictObject({
   teamMail: z.boolean(),
 });
 
-const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
-const oneLineHint = says(sayFields('fields.one_line'));
-export const firstName = nameText({ min: 1, max: 100 })
-  .regex(oneLine, oneLineHint)
-  .regex(/\S/, says(sayFields('fields.name')));
+export const firstName = nameText({ min: 1, max: 100 });
 /** An empty one means that there is none. */
-export const lastName = nameText({ max: 100 }).regex(oneLine, oneLineHint);
+export const lastName = nameText({ max: 100 });
 
 const link = z.strictObject({ label: text({ min: 1, max: 60 }), url: webUrl });
 

@@ -17,12 +17,12 @@ import { limits } from './limits.ts';
 import { pictureFocus } from './pictures.ts';
 import { languageCode } from './project-filters.ts';
 import { award, projectDetail, projectStatus, projectView } from './projects.ts';
-import { text } from './text.ts';
+import { text, titleText } from './text.ts';
 import { sayProjects } from './messages/projects.ts';
 import { says } from './messages/said.ts';
 
 const projectFields = z.strictObject({
-  name: text({ min: 1, max: 200 }),
+  name: titleText({ min: 1, max: 200 }),
   executiveSummary: text({ max: 500 }).nullable(),
   /** Markdown. */
   description: text({ max: 40_000 }),

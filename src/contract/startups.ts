@@ -17,7 +17,6 @@ import { founderRoles, limits, verificationStates } from './limits.ts';
 import type { FieldKind, StartupField } from './startup-field-kinds.ts';
 import { leadsTo, mapFields } from './startup-values.ts';
 import { nameText, text } from './text.ts';
-import { sayFields } from './messages/fields.ts';
 import { sayStartups } from './messages/startups.ts';
 import { says } from './messages/said.ts';
 import { eitherOf } from './messages/lists.ts';
@@ -38,9 +37,7 @@ const addressOn = (hosts: readonly string[]) =>
 
 /** What a field of a kind takes. */
 export const inputOf: { [Kind in FieldKind]: (declared: StartupField) => Inputs[Kind] } = {
-  // Says something when read: not spaces alone.
-  name: ({ maxLength: max = 2000 }) =>
-    nameText({ min: 1, max }).regex(/\S/, says(sayFields('fields.write_something'))),
+  name: ({ maxLength: max = 2000 }) => nameText({ min: 1, max }),
   text: ({ maxLength: max = 2000 }) => text({ max }).nullable(),
   longText: ({ maxLength: max = 2000 }) => text({ max }).nullable(),
   url: ({ hosts }) => (hosts ? addressOn(hosts) : webUrl).nullable(),

@@ -23,6 +23,8 @@ export const texts = {
     'The text holds half of a character (a lone surrogate); write that character again.',
   'fields.name_without_address': 'Enter a name here, without a web or e-mail address.',
   'fields.one_line': 'Keep it on one line.',
+  'fields.turning_character':
+    'Remove the character that turns the text round (U+202D or U+202E), or type the name anew.',
   'fields.name': 'Enter a name.',
   'fields.name_without_spaces': 'Enter a name without spaces at its ends.',
   'fields.id': 'This is not a valid id.',

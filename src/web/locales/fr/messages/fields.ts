@@ -22,6 +22,8 @@ export const fields: Record<keyof typeof texts, string> = {
     'Le texte contient la moitié d’un caractère ; écrivez ce caractère à nouveau.',
   'fields.name_without_address': 'Écrivez ici un nom, sans adresse web ni e-mail.',
   'fields.one_line': 'Écrivez-le sur une seule ligne.',
+  'fields.turning_character':
+    'Retirez le caractère qui retourne le texte (U+202D ou U+202E), ou tapez le nom à nouveau.',
   'fields.name': 'Écrivez un nom.',
   'fields.name_without_spaces': 'Écrivez un nom sans espace au début ni à la fin.',
   'fields.id': 'Ceci n’est pas un identifiant.',
