@@ -191,8 +191,10 @@ async function remind(db: Database, config: Config, draft: Draft, now: Date): Pr
     },
     now,
   });
-  for (const { id, email, first_name, notification_preferences: chosen } of founders) {
-    if (!wantsMail(chosen, 'deadlineMail')) continue;
+  for (const { id, email, first_name, ...founder } of founders) {
+    // Anybody can begin a draft under an address that is not theirs, for a project with a name of their choice.
+    if (founder.email_verified_at === null) continue;
+    if (!wantsMail(founder.notification_preferences, 'deadlineMail')) continue;
     const mail = deadlineMail(config, { ...draft, first_name });
     const dedupeKey = `deadline_near:${draft.id}:${id}:${draft.deadline.toISOString()}`;
     // oxlint-disable-next-line no-await-in-loop -- they share one transaction

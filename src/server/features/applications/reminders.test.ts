@@ -110,3 +110,13 @@ test('who turned deadline mails off is told on the page only', async () => {
   expect(await world.mails('off@founder.test')).toEqual([]);
   expect((await world.as(ada.token).ok('countNewNotifications')).data.count).toBe(1);
 });
+
+test('an address that nobody has proven gets no mail: it may be a stranger’s, and the name of the project a message', async () => {
+  const email = 'stranger@elsewhere.test';
+  const unproven = await aUser(world, { email, verified: false });
+  await aDraft(world, { project: await within(40), founder: unproven });
+  await run();
+  expect(await world.mails(email)).toEqual([]);
+  const { data } = await world.as(unproven.token).ok('listNotifications');
+  expect(data.map(({ kind }) => kind)).toEqual(['deadline_near']);
+});

@@ -126,6 +126,17 @@ test('a sent application of a deleted account stays as a record without the pers
   for (const gone of ['Lovelace', 'Engineer', founder.email]) expect(texts).not.toContain(gone);
 });
 
+test('an address that nobody has proven is told nothing by mail', async () => {
+  const { project, api, params } = await anOrganisation();
+  const founder = await aUser(world, { verified: false });
+  await aDraft(world, { project, founder });
+  await api.ok('deleteEntity', { params, body: { name: 'Harbour Fund' } });
+  await world.runJobs();
+  const { data } = await world.as(founder.token).ok('listNotifications', {});
+  expect(data.map(({ kind }) => kind)).toEqual(['entity_deleted']);
+  expect(await world.mails(founder.email)).toEqual([]);
+});
+
 test('a project that an operator hides is told to who has a draft or waits', async () => {
   const { project } = await anOrganisation();
   const draft = await aDraft(world, { project });

@@ -191,13 +191,14 @@ export async function tellCoFounders(
 
 const named = ({ first_name }: Founder) => ({ first_name });
 
-/** One mail for each founder who wants mails about applications; a key makes a second try write none. */
+/** One mail for each founder with a proven address who wants mails about applications; a key makes a second try write none. */
 async function mailFounders(
   db: Database,
   founders: readonly Founder[],
   { key, write, now }: { key: string; write: (founder: Founder) => Mails; now: Date },
 ): Promise<void> {
   for (const founder of founders) {
+    if (founder.email_verified_at === null) continue;
     if (!wantsMail(founder.notification_preferences, 'applicationMail')) continue;
     const mail = write(founder);
     const { email: to, language: known } = founder;

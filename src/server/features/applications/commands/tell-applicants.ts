@@ -44,6 +44,7 @@ export async function tellApplicants(
       now,
     });
     for (const founder of founders) {
+      if (founder.email_verified_at === null) continue;
       if (!wantsMail(founder.notification_preferences, 'applicationMail')) continue;
       const mail = unavailableMail(config, { first_name: founder.first_name, kind, name });
       // oxlint-disable-next-line no-await-in-loop -- they share one transaction
@@ -67,6 +68,7 @@ async function listWaiting(
     .innerJoinLateral(itsFounders, (join) => join.onTrue())
     .innerJoin('users', 'users.id', 'founders.user_id')
     .select(['users.id', 'users.email', 'users.first_name', 'users.notification_preferences'])
+    .select('users.email_verified_at')
     .distinct()
     .where('projects.account_id', '=', accountId)
     .$if(projectId !== null, (query) => query.where('projects.id', '=', projectId ?? ''))

@@ -12,7 +12,7 @@ export async function listFounders(db: Database, applicationId: string) {
     .innerJoinLateral(itsFounders, (join) => join.onTrue())
     .innerJoin('users', 'users.id', 'founders.user_id')
     .select(['users.id', 'users.email', 'users.language', 'users.first_name'])
-    .select('users.notification_preferences')
+    .select(['users.notification_preferences', 'users.email_verified_at'])
     .where('applications.id', '=', applicationId)
     .where('users.deleted_at', 'is', null)
     .orderBy('users.id')
