@@ -65,10 +65,14 @@ export async function liftableRecusal(
     .innerJoin('applications', 'applications.id', 'recusals.application_id')
     .innerJoin('projects', 'projects.id', 'applications.project_id')
     .select(['recusals.application_id', 'recusals.user_id'])
+    .select(isFounderOf(caller.userId).as('is_founder'))
     .where('recusals.application_id', '=', wanted.applicationId)
     .where('recusals.user_id', '=', wanted.userId)
     .where('projects.account_id', '=', account.id)
     .executeTakeFirstOrThrow(notFound);
+  const isOwn = row.user_id === caller.userId;
+  if (row.is_founder && !isOwn)
+    throw new AppError('forbidden', sayReviews('reviews.own_application'));
   const side = liftingSide(account, { userId: row.user_id });
   if (!side) throw new AppError(can(account.role, 'decide') ? 'forbidden' : 'not_found');
   return proven<LiftableRecusal>({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statusesOf } from '#test/answers.ts';
 import { aSentApplication } from '#test/applications.ts';
-import { aMember, anAccount, aProject, aReviewer, aUser } from '#test/factories.ts';
+import { aMember, anAccount, aProject, aReviewer, aSession, aUser } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -92,4 +92,24 @@ test('nobody else lifts it', async () => {
   expect((await theirs.fails('liftRecusal', { params: across })).code).toBe('not_found');
   expect((await world.as().fails('liftRecusal', { params })).code).toBe('unauthorized');
   expect((await api.fails('getApplication', seen)).code).toBe('not_found');
+});
+
+test('who applied neither reads who stepped back from judging them, nor brings them back', async () => {
+  const { target, project, application, reviewer, api } = await aSteppedBack();
+  const { user_id: founderId } = await world.db
+    .selectFrom('applications')
+    .select('user_id')
+    .where('id', '=', application._id)
+    .executeTakeFirstOrThrow();
+  const token = await aSession(world, founderId);
+  await aMember(world, project.account.id, 'owner', { id: founderId, email: '', token });
+  const own = world.as(token);
+  const params = { ...target, userId: reviewer.id };
+  const list = { params: { id: target.id } };
+  expect((await own.ok('listRecusals', list)).data).toEqual([]);
+  expect((await own.fails('liftRecusal', { params })).code).toBe('forbidden');
+  expect((await api.ok('listRecusals', list)).data).toHaveLength(1);
+  expect((await world.as(project.account.owner.token).ok('listRecusals', list)).data).toHaveLength(
+    1,
+  );
 });

@@ -2,6 +2,7 @@ import type { QueryOf } from '#contract/define.ts';
 import type { reviewCalls } from '#contract/reviews.ts';
 import { scopeOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
+import { isFounderOf } from '#server/features/applications/queries/figures.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { type Order, pageByAge, pageInOrder } from '#server/http/keyset.ts';
 import type { Page } from '#server/http/paging.ts';
@@ -55,7 +56,10 @@ export type RecusalRow = {
   picture_url: string | null;
 };
 
-/** A page of the declared conflicts of interest, newest first; a reviewer's own. Two statements. */
+/**
+ * A page of the declared conflicts of interest, newest first; a reviewer's own, and of an application of their own nobody
+ * but that. Two statements.
+ */
 export async function listRecusals(
   db: Database,
   account: ManagedAccount<'review'>,
@@ -66,8 +70,13 @@ export async function listRecusals(
     .innerJoin('applications', 'applications.id', 'recusals.application_id')
     .innerJoin('projects', 'projects.id', 'applications.project_id')
     .where('projects.account_id', '=', account.id)
-    .$if(scopeOf(account.role) === 'assigned', (own) =>
-      own.where('recusals.user_id', '=', account.userId),
+    .where((where) =>
+      where.or([
+        where('recusals.user_id', '=', account.userId),
+        scopeOf(account.role) === 'assigned'
+          ? where.val(false)
+          : where.not(isFounderOf(account.userId)),
+      ]),
     )
     .$if(projectId !== undefined, (some) => some.where('projects.id', '=', projectId ?? ''));
   const rows = found
