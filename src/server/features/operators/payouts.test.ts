@@ -1,4 +1,7 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { lockChain } from '#server/features/connectors/commands/ledger.ts';
+import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
 import { aMember, anAccount, aStartup, aUser } from '#test/factories.ts';
 import { aPayable, anOperator, collect, earningOf, payOut } from '#test/money.ts';
 import { aBrowser, aReferredApplication, decide, referralsOf } from '#test/referrals.ts';
@@ -203,4 +206,71 @@ test('what is rejected while it is in a batch leaves it', async () => {
   const released = await other.desk.ok('releasePayoutBatch', { params: { id: _id }, body: {} });
   expect(released.data).toMatchObject({ lines: 0, totals: [] });
   expect(await statusOf(payable)).toBe('void');
+});
+
+/** A connector who owes 32, and two batches that wait with an amount of 32 of theirs each. */
+async function twoBatchesOfADebtor() {
+  const connector = await aUser(world);
+  const first = await aPayable(world, { connector });
+  await payOut(world);
+  await decide(world, first, 'in_review', 'rejected');
+  const [maker, ...releasers] = [
+    await anOperator(world),
+    await anOperator(world),
+    await anOperator(world),
+  ];
+  await aPayable(world, { connector });
+  const one = await make(maker);
+  await aPayable(world, { connector });
+  const two = await make(maker);
+  const totals = async ({ desk }: typeof maker, { _id }: { _id: string }) =>
+    (await desk.ok('releasePayoutBatch', { params: { id: _id }, body: {} })).data.totals;
+  const owed = async () => {
+    const params = { id: connector.id };
+    const { data } = await world.as(connector.token).ok('getConnectorStats', { params });
+    return data.earnings?.[0]?.owed;
+  };
+  return { one, two, maker, releasers, totals, owed };
+}
+const waiting = async () =>
+  (
+    await sql`select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where locktype = 'advisory' and not granted and datname = current_database()`.execute(
+      world.db,
+    )
+  ).rows.length;
+const euros = (amount: number) => [{ amount, currency: 'EUR' }];
+
+test('what two batches would keep back is kept back once, as each said when it was made', async () => {
+  const { one, two, maker, totals, owed, releasers } = await twoBatchesOfADebtor();
+  const [releaser = maker] = releasers;
+  expect([one.totals, two.totals]).toEqual([euros(0), euros(32)]);
+  expect(await totals(releaser, two)).toEqual(euros(32));
+  expect(await owed()).toBe(32);
+  expect(await totals(releaser, one)).toEqual(euros(0));
+  expect(await owed()).toBe(0);
+});
+
+test('a batch keeps back what a cancelled one does not any more', async () => {
+  const { one, two, maker, totals, owed, releasers } = await twoBatchesOfADebtor();
+  const [releaser = maker] = releasers;
+  const body = { reason: 'A wrong month.' };
+  await maker.desk.ok('cancelPayoutBatch', { params: { id: one._id }, body });
+  expect(await totals(releaser, two)).toEqual(euros(0));
+  expect(await owed()).toBe(0);
+});
+
+test('two batches that are released at once keep nothing back that is not owed', async () => {
+  const { one, two, maker, totals, owed, releasers } = await twoBatchesOfADebtor();
+  const [left = maker, right = maker] = releasers;
+  let both: Promise<unknown> | undefined;
+  // Neither gets to its postings before both are under way.
+  await world.db.transaction().execute(async (transaction) => {
+    await lockChain(transaction);
+    both = Promise.all([totals(left, one), totals(right, two)]);
+    await vi.waitFor(async () => expect(await waiting()).toBe(2));
+  });
+  expect(await both).toEqual([euros(0), euros(32)]);
+  expect(await owed()).toBe(0);
+  expect((await verifyLedger(world.db)).problem).toBeNull();
 });

@@ -12,7 +12,13 @@ import { tellEarners } from './tell-earners.ts';
 import { sayEarnings } from '#contract/messages/earnings.ts';
 import { sayOperators } from '#contract/messages/operators.ts';
 
-const makingLock = 7_230_416;
+/**
+ * Batches are made and released one after the other: two at once would find the same line free, or keep the same
+ * debt back twice.
+ */
+const lockBatches = async (db: Database): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(7230416)`.execute(db);
+};
 
 type Line = PayableShare & { offset: number };
 
@@ -39,8 +45,7 @@ export async function makeBatch(
   db: Database,
   { makerId, limit, now }: { makerId: string; limit: number; now: Date },
 ): Promise<{ id: string; lines: number }> {
-  // Two who make one at once make two: each line is in one of them.
-  await sql`select pg_advisory_xact_lock(${makingLock})`.execute(db);
+  await lockBatches(db);
   const ready = (await listPayable(db, { exceptFor: makerId, limit })).filter(
     (share) => waitOf(share, now) === 'payout',
   );
@@ -55,7 +60,7 @@ export async function makeBatch(
   await db
     .insertInto('payout_lines')
     .values(
-      (await withOffsets(db, ready)).map((line) => ({
+      (await withOffsets(db, id, ready)).map((line) => ({
         batch_id: id,
         earning_id: line.id,
         amount_minor: line.amount_minor,
@@ -77,6 +82,7 @@ export async function releaseBatch(
   batchId: string,
   { releaserId, now }: { releaserId: string; now: Date },
 ): Promise<{ paid: number; dropped: number }> {
+  await lockBatches(db);
   await closeBatch(db, batchId, { state: 'released', by: releaserId, now });
   const before = await listBatchShares(db, batchId);
   await findConflicts(
@@ -90,7 +96,7 @@ export async function releaseBatch(
     // oxlint-disable-next-line no-await-in-loop -- few, and each has its own reason
     await dropLine(db, { batchId, earningId: share.id, reason: waitOf(share, now) });
   }
-  const lines = await withOffsets(db, ready);
+  const lines = await withOffsets(db, batchId, ready);
   if (lines.length > 0) await payLines(db, batchId, lines, { releaserId, now });
   await signHead(db, now);
   return { paid: lines.length, dropped: shares.length - lines.length };
@@ -155,8 +161,12 @@ async function dropLine(
 }
 
 /** Keeps back, line by line, what each earner owes after an amount was taken back. */
-async function withOffsets(db: Database, shares: readonly PayableShare[]): Promise<Line[]> {
-  const owed = await owedBy(db, [...new Set(shares.map(earnerOf))]);
+async function withOffsets(
+  db: Database,
+  batchId: string,
+  shares: readonly PayableShare[],
+): Promise<Line[]> {
+  const owed = await owedBy(db, [...new Set(shares.map(earnerOf))], batchId);
   return shares.map((share) => {
     const key = `${earnerOf(share)} ${share.currency}`;
     const offset = Math.min(owed.get(key) ?? 0, share.amount_minor);

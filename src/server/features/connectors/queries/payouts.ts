@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { accruedMinor, heldFor, isCollected, payee } from './balances.ts';
+import { accruedMinor, earnerSide, heldFor, isCollected, payee } from './balances.ts';
 import type { ConflictKind } from '#server/db/vocabulary.ts';
 
 export type PayableShare = Awaited<ReturnType<typeof listPayable>>[number];
@@ -42,26 +42,42 @@ export async function listPayable(
     .execute();
 }
 
-/** The earnings of a batch whose lines still wait. */
+/** The earnings of a batch whose lines still wait, in the order in which it was made. */
 export async function listBatchShares(db: Database, batchId: string) {
   return selectShares(db)
     .innerJoin('payout_lines', 'payout_lines.earning_id', 'earnings.id')
     .where('payout_lines.batch_id', '=', batchId)
     .where('payout_lines.state', '=', 'waiting')
+    .orderBy('earnings.payable_from')
     .orderBy('earnings.id')
     .execute();
 }
 
-/** What earners owe after paid amounts were taken back, by earner and currency; minor units. */
+/**
+ * What a batch may keep back of earners after paid amounts were taken back, by earner and currency; minor units.
+ * What another batch that waits keeps back is left to it: each was seen with its own amounts.
+ */
 export async function owedBy(
   db: Database,
   earners: readonly string[],
+  batchId: string,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; owed: number }>`
-    select replace(entry.account, ':clawback', '') || ' ' || posting.currency as key,
-      sum(entry.amount_minor)::bigint as owed
-    from ledger_entries entry join ledger_postings posting on posting.id = entry.posting_id
-    where entry.account = any(${earners.map((earner) => `${earner}:clawback`)}::text[])
-    group by 1 having sum(entry.amount_minor) > 0`.execute(db);
+    select owed.earner || ' ' || owed.currency as key,
+      (owed.minor - coalesce(kept.minor, 0))::bigint as owed
+    from (
+      select replace(entry.account, ':clawback', '') as earner, posting.currency,
+        sum(entry.amount_minor) as minor
+      from ledger_entries entry join ledger_postings posting on posting.id = entry.posting_id
+      where entry.account = any(${earners.map((earner) => `${earner}:clawback`)}::text[])
+      group by 1, 2
+    ) owed
+    left join (
+      select ${earnerSide} as earner, line.currency, sum(line.offset_minor) as minor
+      from payout_lines line join earnings on earnings.id = line.earning_id
+      where line.state = 'waiting' and line.batch_id <> ${batchId} and line.offset_minor > 0
+      group by 1, 2
+    ) kept on kept.earner = owed.earner and kept.currency = owed.currency
+    where owed.minor > coalesce(kept.minor, 0)`.execute(db);
   return new Map(rows.map(({ key, owed }) => [key, owed]));
 }
