@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aSentApplication } from '#test/applications.ts';
+import { aDraft, aSentApplication } from '#test/applications.ts';
 import { aProject, aStartup, aUser, type TestUser } from '#test/factories.ts';
 import { earningOf } from '#test/money.ts';
 import { aBrowser, aReferredApplication, decide, referralsOf } from '#test/referrals.ts';
@@ -124,4 +124,62 @@ test('after a rejection a new application is charged anew', async () => {
   const again = await aSentApplication(world, { project, founder: first.founder });
   await decide(world, again, 'shortlisted');
   expect(await chargesOf(project)).toHaveLength(2);
+});
+
+test('two startups of an applicant who withdrew without one: one goes on with it, the other is its own', async () => {
+  const first = await aReferredApplication(world);
+  const { founder, project, connector } = first;
+  await decide(world, first, 'shortlisted');
+  await withdraw(founder, first);
+  const rival = await aUser(world);
+  await aBrowser(world).follow(project, { referer_id: rival.id }, founder.token);
+  const [mine, other] = [await aStartup(world, founder), await aStartup(world, founder, 'Second')];
+  const one = await aSentApplication(world, { project, founder, startupId: mine });
+  const two = await aSentApplication(world, { project, founder, startupId: other });
+  await decide(world, one, 'accepted');
+  await decide(world, two, 'shortlisted', 'rejected');
+  expect(await chargesOf(project)).toHaveLength(2);
+  expect(await earningOf(world, first)).toMatchObject({ status: 'earned', reason: 'accepted' });
+  const [referral] = await referralsOf(world, connector);
+  expect(referral?.application).toMatchObject({ status: 'accepted', startupName: 'Mycelia' });
+});
+
+test('two that are sent at once do not both go on with a case', async () => {
+  const first = await aReferredApplication(world);
+  const { founder, project } = first;
+  await decide(world, first, 'shortlisted');
+  await withdraw(founder, first);
+  const show = async (id: string, deleted_at: Date | null) =>
+    world.db.updateTable('applications').set({ deleted_at }).where('id', '=', id).execute();
+  const aDraftOf = async (name: string) =>
+    aDraft(world, { project, founder, startupId: await aStartup(world, founder, name) });
+  const one = await aDraftOf('One');
+  await show(one.application._id, world.clock.now());
+  const two = await aDraftOf('Two');
+  await show(one.application._id, null);
+  const answers = project.questionIds.map((questionId) => ({ questionId, options: ['Cooling'] }));
+  await Promise.all(
+    [one, two].map(async ({ application }) =>
+      world.as(founder.token).ok('saveApplicationAnswers', {
+        params: { id: application._id },
+        body: { answers, completeApplication: true },
+      }),
+    ),
+  );
+  for (const sent of [one, two]) await decide(world, sent, 'shortlisted');
+  expect(await chargesOf(project)).toHaveLength(2);
+});
+
+test('after a rejection nothing goes on with a case, however it began', async () => {
+  const first = await referredBefore();
+  const { founder, startupId, project, connector } = first;
+  await decide(world, first, 'shortlisted');
+  await withdraw(founder, first);
+  const again = await aSentApplication(world, { project, founder, startupId });
+  await decide(world, again, 'rejected');
+  const anew = await aSentApplication(world, { project, founder, startupId });
+  await decide(world, anew, 'shortlisted');
+  expect(await chargesOf(project)).toHaveLength(2);
+  expect(await earningOf(world, first)).toMatchObject({ status: 'void', reason: 'rejected' });
+  expect((await referralsOf(world, connector))[0]?.application?.status).toBe('rejected');
 });

@@ -44,7 +44,7 @@ export async function recheckCredit(
   now: Date,
 ): Promise<Recredited | null> {
   const { id, startupId } = application;
-  const earlier = await findEarlierCase(db, application);
+  const earlier = await lockEarlierCase(db, application);
   if (earlier) {
     await closeTouches(db, application, now);
     return { ...recommendersOf(earlier), first_id: earlier.id };
@@ -61,6 +61,22 @@ export async function recheckCredit(
   return numUpdatedRows || recommenders.recommended_by || recommenders.recommended_account
     ? { ...recommenders, first_id: null }
     : null;
+}
+
+/** The case that an application goes on with: of two that are sent at once, the second finds it taken. */
+async function lockEarlierCase(
+  db: Database,
+  application: Parameters<typeof findEarlierCase>[1],
+): Promise<EarlierCase | null> {
+  const found = await findEarlierCase(db, application);
+  if (!found) return null;
+  await db
+    .selectFrom('applications')
+    .select('id')
+    .where('id', '=', found.id)
+    .forUpdate()
+    .executeTakeFirst();
+  return findEarlierCase(db, application);
 }
 
 const recommendersOf = ({ recommended_by, recommended_account }: EarlierCase): Recommenders => ({

@@ -35,7 +35,8 @@ export type EarlierCase = {
 
 /**
  * The case that an application goes on with: the applicant, or the startup, withdrew from the same
- * project, and was referred or charged for. Null when it begins one of its own.
+ * project, and was referred or charged for. Null when it begins one of its own, also where another one goes on with the
+ * case, or was decided on.
  */
 export async function findEarlierCase(
   db: Database,
@@ -51,6 +52,9 @@ export async function findEarlierCase(
         and (withdrawn.startup_id is null or ${startupId}::uuid is null)))
       and (exists (select from shortlist_charges where application_id = first.id)
         or first.recommended_by is not null or first.recommended_account is not null)
+      and not exists (select from applications other where other.first_id = first.id
+        and other.id <> ${id} and other.deleted_at is null
+        and other.status not in ('draft', 'withdrawn'))
     order by withdrawn.sent_at desc nulls last, withdrawn.id desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
