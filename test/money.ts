@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { aUser, type TestUser } from './factories.ts';
 import { aReferredApplication, decide } from './referrals.ts';
 import type { Api, World } from './world.ts';
@@ -55,4 +56,11 @@ export async function payOut(world: World) {
   const { data } = await maker.desk.ok('makePayoutBatch', { body: {} });
   const params = { id: data._id };
   return (await releaser.desk.ok('releasePayoutBatch', { params, body: {} })).data;
+}
+
+/** How many transactions wait for a lock that another one has. */
+export async function waitingForLocks(world: World): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db);
+  return rows.length;
 }

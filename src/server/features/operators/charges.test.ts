@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '#server/db/id.ts';
+import { lockChain } from '#server/features/connectors/commands/ledger.ts';
+import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
 import { aSentApplication } from '#test/applications.ts';
 import { aMember, aProject } from '#test/factories.ts';
-import { aPayable, anOperator, collect, earningOf, payOut } from '#test/money.ts';
+import { aPayable, anOperator, collect, earningOf, payOut, waitingForLocks } from '#test/money.ts';
 import { aReferredApplication, decide } from '#test/referrals.ts';
 import { type Api, createWorld, type World } from '#test/world.ts';
 
@@ -116,6 +118,28 @@ test('taken back by counter postings: a payable share waits again; a paid one ke
   await payOut(world);
   const late = await desk.fails('reopenCharge', { params, body });
   expect(late.message).toContain('stays collected');
+});
+
+test('a share becomes payable no more while its payment is being taken back', async () => {
+  const referred = await aReferredApplication(world);
+  await decide(world, referred, 'accepted');
+  await collect(world, referred);
+  const { id } = await earningOf(world, referred);
+  const other = await anOperator(world);
+  const charge = { id: referred.application._id };
+  let both: Promise<unknown[]> | undefined;
+  await world.db.transaction().execute(async (transaction) => {
+    await lockChain(transaction);
+    const taken = desk.ok('reopenCharge', { params: charge, body: { reason: 'It came back.' } });
+    await vi.waitFor(async () => expect(await waitingForLocks(world)).toBe(1));
+    const made = other.desk.fails('makeEarningPayable', { params: { id }, body: {} });
+    await vi.waitFor(async () => expect(await waitingForLocks(world)).toBe(2));
+    both = Promise.all([taken, made]);
+  });
+  const [, failure] = (await both) ?? [];
+  expect(failure).toMatchObject({ httpStatus: 409, code: 'state_conflict' });
+  expect((await earningOf(world, referred)).status).toBe('earned');
+  expect((await verifyLedger(world.db)).problem).toBeNull();
 });
 
 test('nobody collects what their organisation owes, or what they earn by', async () => {

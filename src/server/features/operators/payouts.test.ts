@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { lockChain } from '#server/features/connectors/commands/ledger.ts';
 import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
 import { aMember, anAccount, aStartup, aUser } from '#test/factories.ts';
-import { aPayable, anOperator, collect, earningOf, payOut } from '#test/money.ts';
+import { aPayable, anOperator, collect, earningOf, payOut, waitingForLocks } from '#test/money.ts';
 import { aBrowser, aReferredApplication, decide, referralsOf } from '#test/referrals.ts';
 import { createWorld, type World } from '#test/world.ts';
 
@@ -232,13 +231,6 @@ async function twoBatchesOfADebtor() {
   };
   return { one, two, maker, releasers, totals, owed };
 }
-const waiting = async () =>
-  (
-    await sql`select from pg_locks join pg_database on pg_database.oid = pg_locks.database
-      where locktype = 'advisory' and not granted and datname = current_database()`.execute(
-      world.db,
-    )
-  ).rows.length;
 const euros = (amount: number) => [{ amount, currency: 'EUR' }];
 
 test('what two batches would keep back is kept back once, as each said when it was made', async () => {
@@ -268,7 +260,7 @@ test('two batches that are released at once keep nothing back that is not owed',
   await world.db.transaction().execute(async (transaction) => {
     await lockChain(transaction);
     both = Promise.all([totals(left, one), totals(right, two)]);
-    await vi.waitFor(async () => expect(await waiting()).toBe(2));
+    await vi.waitFor(async () => expect(await waitingForLocks(world)).toBe(2));
   });
   expect(await both).toEqual([euros(0), euros(32)]);
   expect(await owed()).toBe(0);

@@ -22,14 +22,22 @@ import { sayEarnings } from '#contract/messages/earnings.ts';
 
 export type Earning = Awaited<ReturnType<typeof findEarning>> & object;
 
-/** The earning with its amount of the ledger, locked until the transaction ends. */
+/**
+ * The earning with its amount of the ledger, locked until the transaction ends. First the lock, then the facts: a
+ * statement that waits for a row reads all else as it was before it waited.
+ */
 async function findEarning(db: Database, by: { column: 'id' | 'application_id'; value: string }) {
+  await db
+    .selectFrom('earnings')
+    .select('id')
+    .where(by.column, '=', by.value)
+    .forUpdate()
+    .execute();
   return db
     .selectFrom('earnings')
     .select(['id', 'application_id', 'connector_id', 'account_id', 'currency', 'status', 'reason'])
     .select([accruedMinor.as('amount_minor'), isCollected.as('is_collected'), isHeld.as('is_held')])
     .where(by.column, '=', by.value)
-    .forUpdate()
     .executeTakeFirst();
 }
 
@@ -237,9 +245,9 @@ export async function releaseDue(db: Database, now: Date): Promise<number> {
       due.map(({ id }) => id),
       now,
     );
-    const held = await listHeld(transaction, due);
-    const free = due.filter(({ id }) => !held.has(id));
-    if (free.length === 0) return due.length === batch ? held.size : 0;
+    const stopped = await listStopped(transaction, due);
+    const free = due.filter(({ id }) => !stopped.has(id));
+    if (free.length === 0) return due.length === batch ? stopped.size : 0;
     const ids = free.map(({ id }) => id);
     await transaction
       .updateTable('earnings')
@@ -257,7 +265,11 @@ export async function releaseDue(db: Database, now: Date): Promise<number> {
   });
 }
 
-async function listHeld(db: Database, earnings: readonly { id: string }[]): Promise<Set<string>> {
+/** What may not be paid, now that it is locked: a conflict holds it, or its payment was taken back meanwhile. */
+async function listStopped(
+  db: Database,
+  earnings: readonly { id: string }[],
+): Promise<Set<string>> {
   if (earnings.length === 0) return new Set();
   const rows = await db
     .selectFrom('earnings')
@@ -267,7 +279,7 @@ async function listHeld(db: Database, earnings: readonly { id: string }[]): Prom
       'in',
       earnings.map(({ id }) => id),
     )
-    .where(isHeld)
+    .where(sql<boolean>`(${isHeld} or not ${isCollected})`)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
