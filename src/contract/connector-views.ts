@@ -101,6 +101,8 @@ export const referral = z.strictObject({
   seenAt: instant,
   /** Until when an open one can still be credited. */
   windowEndsAt: instant,
+  /** What a shortlisting cost when the link was followed, and the connector's share of it; null where that was not kept. */
+  terms: z.strictObject({ price: z.number(), share: z.number(), currency }).nullable(),
   /** The credited application. The startup is named once it was sent; never answers or people. */
   application: z
     .strictObject({

@@ -61,12 +61,16 @@ export type PriceFacts = {
   currency: string;
   /** The application was referred by the account that runs the project. */
   ownReferral: boolean;
+  /** What the price was when the link was followed that the application is credited to; null without such terms. */
+  agreed?: AgreedPrice | null;
 };
+export type AgreedPrice = { minor: number; source: PriceSource };
 export type PriceSource = 'default' | 'managementAccount' | 'project' | 'ownReferral';
 
 /** What shortlisting one application costs, in minor units, and whose price that is. */
 export function shortlistingPrice(facts: PriceFacts): { minor: number; source: PriceSource } {
   if (facts.ownReferral) return { minor: 0, source: 'ownReferral' };
+  if (facts.agreed) return facts.agreed;
   if (facts.projectPriceMinor !== null) {
     return { minor: facts.projectPriceMinor, source: 'project' };
   }

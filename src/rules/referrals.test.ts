@@ -20,6 +20,7 @@ const touch = (id: string, more: Partial<Touch> = {}): Touch => ({
   accountId: null,
   named: false,
   seenAt: daysAgo(1),
+  policy: null,
   ...more,
 });
 const ofAccount = (id: string, more: Partial<Touch> = {}) =>

@@ -34,6 +34,8 @@ export interface Touch {
   named: boolean;
   /** The last time it was followed. */
   seenAt: Instant;
+  /** What the project paid then; null for a touch that does not say so. */
+  policy: ReferralPolicy | null;
 }
 
 /** Who is bound up with an application: users, and the accounts they are members of. */
@@ -49,6 +51,7 @@ export interface CreditFacts {
   founders: Circle;
   /** User ids of the team that runs the project. */
   team: readonly string[];
+  /** What the project pays now: for a touch that does not say what it paid then. */
   policy: ReferralPolicy;
   /** When the application was begun. */
   now: Instant;
@@ -84,7 +87,8 @@ export function creditFor(facts: CreditFacts): Credit {
   const [winner] = eligible.toSorted(byWeight);
   for (const touch of eligible) outcomes.set(touch.id, 'later_touch');
   if (!winner) return { touchId: null, refererId: null, accountId: null, outcomes };
-  outcomes.set(winner.id, facts.policy === 'paid' ? 'credited' : 'project_pays_nothing');
+  const policy = winner.policy ?? facts.policy;
+  outcomes.set(winner.id, policy === 'paid' ? 'credited' : 'project_pays_nothing');
   const beside = eligible.find((touch) => touch.named && touch.accountId !== null);
   return {
     touchId: winner.id,

@@ -854,10 +854,14 @@ export interface ReferralTouches {
   named: Generated<boolean>;
   outcome: FinalOutcome | null;
   outcome_at: Timestamp | null;
+  price_minor: number | null;
+  price_source: PriceSource | null;
   project_id: string;
   referer_account_id: string | null;
   referer_id: string | null;
+  referral_policy: "paid" | "unpaid" | null;
   seen_at: Timestamp;
+  share_percent: number | null;
   user_id: string | null;
   visitor_id: string | null;
 }

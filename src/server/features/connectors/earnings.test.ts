@@ -201,7 +201,7 @@ describe('what is charged', () => {
     expect(data).toEqual({ views: 1, sent: 1, shortlisted: 1, accepted: 0, rejected: 0 });
   });
 
-  test('the price is the one of the moment; a later one changes nothing', async () => {
+  test('the price is charged once; a later one changes nothing', async () => {
     const project = await aProject(world);
     const price = async (minor: number) =>
       world.db

@@ -4,7 +4,7 @@ import type { HomeView } from '#contract/home.ts';
 import { HOME_ROWS } from '#contract/limits.ts';
 import { type Badge, badgesFor } from '#rules/badges.ts';
 import { earningReasonTexts, waitsOf } from '#rules/earnings.ts';
-import { fromMinor } from '#rules/money.ts';
+import { connectorShare, fromMinor } from '#rules/money.ts';
 import { isCredit, qualityScore, touchReasons, windowEnd } from '#rules/referrals.ts';
 import { toBlock, toHomeProject } from '#server/http/home-views.ts';
 import { toAccountFace } from '#server/views/account.ts';
@@ -133,6 +133,7 @@ export function toReferral(row: ReferralRow, now: Date): Referral {
     createdAt: row.created_at.toISOString(),
     seenAt: row.seen_at.toISOString(),
     windowEndsAt: windowEnd(row.seen_at).toISOString(),
+    terms: toTerms(row),
     application:
       isCredit(outcome) && row.application_id && row.application_status
         ? {
@@ -143,6 +144,21 @@ export function toReferral(row: ReferralRow, now: Date): Referral {
             earning: toEarning(row, now),
           }
         : null,
+  };
+}
+
+function toTerms(row: ReferralRow): Referral['terms'] {
+  const {
+    agreed_minor: price,
+    share_percent: percent,
+    agreed_policy: policy,
+    terms_currency,
+  } = row;
+  if (price === null || percent === null || policy === null) return null;
+  return {
+    price: fromMinor(price, terms_currency),
+    share: fromMinor(connectorShare(price, policy, percent), terms_currency),
+    currency: terms_currency,
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { lockChain } from '#server/features/connectors/commands/ledger.ts';
 import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
-import { aMember, anAccount, aStartup, aUser } from '#test/factories.ts';
+import { aMember, anAccount, aProject, aStartup, aUser } from '#test/factories.ts';
 import { aPayable, anOperator, collect, earningOf, payOut, waitingForLocks } from '#test/money.ts';
 import { aBrowser, aReferredApplication, decide, referralsOf } from '#test/referrals.ts';
 import { createWorld, type World } from '#test/world.ts';
@@ -181,9 +181,10 @@ test('a rejection after the payout is taken off the next ones, and no more than 
     return (await world.as(connector.token).ok('getConnectorStats', { params })).data.earnings?.[0];
   };
   expect(await sums()).toMatchObject({ paid: 0, void: 32, owed: 32 });
-  const project = { price_minor: 20_000 };
-  const next = await aReferredApplication(world, { connector });
-  await world.db.updateTable('projects').set(project).where('id', '=', next.project.id).execute();
+  const project = await aProject(world);
+  const price = { price_minor: 20_000 };
+  await world.db.updateTable('projects').set(price).where('id', '=', project.id).execute();
+  const next = await aReferredApplication(world, { connector, project });
   await decide(world, next, 'accepted');
   await collect(world, next);
   const { desk } = await anOperator(world);

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { type EarlierCase, findEarlierCase } from '../queries/cases.ts';
 import { tellReferrer } from './news.ts';
+import { presentTerms } from './terms.ts';
 
 /** Who is named on the application, as its columns keep it. */
 export type Recommenders = { recommended_by: string | null; recommended_account: string | null };
@@ -115,6 +116,7 @@ async function nameReferers(
 ): Promise<void> {
   const other = named.userId === userId ? undefined : named.userId;
   if (!other && !named.accountId) return;
+  const terms = await presentTerms(db, projectId);
   await sql`
     with given as (
       select id as user_id, null::uuid as account_id from users
@@ -129,9 +131,12 @@ async function nameReferers(
       returning referer_id, referer_account_id
     )
     insert into referral_touches
-      (id, project_id, user_id, referer_id, referer_account_id, named, created_at, seen_at)
+      (id, project_id, user_id, referer_id, referer_account_id, named, created_at, seen_at,
+        price_minor, price_source, share_percent, referral_policy)
     select case when given.user_id is null then ${newId()}::uuid else ${newId()}::uuid end,
-      ${projectId}::uuid, ${userId}::uuid, given.user_id, given.account_id, true, ${now}, ${now}
+      ${projectId}::uuid, ${userId}::uuid, given.user_id, given.account_id, true, ${now}, ${now},
+      ${terms.price_minor}::bigint, ${terms.price_source}, ${terms.share_percent}::int,
+      ${terms.referral_policy}
     from given
     where not exists (select from known where known.referer_id is not distinct from given.user_id
       and known.referer_account_id is not distinct from given.account_id)`.execute(db);
@@ -210,7 +215,7 @@ async function loadTouches(
   const [userId = null] = applicant.userIds;
   const rows = await db
     .selectFrom('referral_touches')
-    .select(['id', 'referer_id', 'referer_account_id', 'named', 'seen_at'])
+    .select(['id', 'referer_id', 'referer_account_id', 'named', 'seen_at', 'referral_policy'])
     .where('outcome', 'is', null)
     .where((where) =>
       which === 'decided'
@@ -229,6 +234,7 @@ async function loadTouches(
     accountId: row.referer_account_id,
     named: row.named,
     seenAt: row.seen_at,
+    policy: row.referral_policy,
   }));
 }
 

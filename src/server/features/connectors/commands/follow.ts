@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { connectorShare, shortlistingPrice } from '#rules/money.ts';
 import type { Database } from '#server/db/database.ts';
 import { caseId } from '../queries/cases.ts';
+import { agreedPrice, termColumns } from '../queries/charges.ts';
 import { addEarning, followStatus } from './earnings.ts';
 import { post } from './ledger.ts';
 import { tellReferrerOf } from './news.ts';
@@ -25,7 +26,7 @@ export async function followApplication(
   await tellReferrerOf(db, { id: facts.touch_id, referer_id: facts.referer_id });
 }
 
-/** The price as it is now, once for each case whatever comes after. */
+/** The price as it was agreed, or as it is now, once for each case whatever comes after. */
 async function chargeOnce(db: Database, facts: Facts, now: Date): Promise<void> {
   const { currency, case_id: applicationId } = facts;
   const price = shortlistingPrice({
@@ -33,9 +34,11 @@ async function chargeOnce(db: Database, facts: Facts, now: Date): Promise<void> 
     accountPriceMinor: facts.account_price_minor,
     currency,
     ownReferral: facts.referer_account_id === facts.account_id,
+    agreed: agreedPrice(facts),
   });
   const policy = facts.outcome === 'credited' ? 'paid' : 'unpaid';
-  const shareMinor = connectorShare(price.minor, policy);
+  const percent = facts.share_percent ?? limits.connectorSharePercent;
+  const shareMinor = connectorShare(price.minor, policy, percent);
   const charged = await db
     .insertInto('shortlist_charges')
     .values({
@@ -44,7 +47,7 @@ async function chargeOnce(db: Database, facts: Facts, now: Date): Promise<void> 
       project_id: facts.project_id,
       price_minor: price.minor,
       share_minor: shareMinor,
-      share_percent: limits.connectorSharePercent,
+      share_percent: percent,
       currency,
       source: price.source,
       created_at: now,
@@ -91,6 +94,8 @@ async function loadFacts(db: Database, applicationId: string) {
       'touch.outcome',
       'touch.referer_id',
       'touch.referer_account_id',
+      'touch.share_percent',
+      ...termColumns,
     ])
     .where('applications.id', '=', applicationId)
     .executeTakeFirstOrThrow();

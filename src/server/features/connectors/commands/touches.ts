@@ -3,6 +3,7 @@ import { applicationStatuses, isLive } from '#rules/applications.ts';
 import { windowEnd } from '#rules/referrals.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
+import { presentTerms } from './terms.ts';
 
 type FollowedLink = {
   projectId: string;
@@ -17,7 +18,8 @@ const begun = ['draft', ...applicationStatuses.filter(isLive)];
 
 /**
  * Keeps that a link was followed. A link of the caller's own, of somebody unknown or suspended is none;
- * a user wins over an account. Following an open one again moves its time.
+ * a user wins over an account. Following an open one again moves its time, and its terms
+ * are those of then.
  */
 export async function recordTouch(db: Database, link: FollowedLink): Promise<void> {
   const { projectId, visitorId, userId, now } = link;
@@ -29,8 +31,11 @@ export async function recordTouch(db: Database, link: FollowedLink): Promise<voi
     db,
   );
   const applicationId = userId && (await findBegun(db, projectId, userId));
+  const terms = await presentTerms(db, projectId);
   const { numAffectedRows } = await sql`
-    update referral_touches set seen_at = ${now}, user_id = coalesce(user_id, ${userId}::uuid)
+    update referral_touches set seen_at = ${now}, user_id = coalesce(user_id, ${userId}::uuid),
+      price_minor = ${terms.price_minor}, price_source = ${terms.price_source},
+      share_percent = ${terms.share_percent}, referral_policy = ${terms.referral_policy}
     where project_id = ${projectId} and visitor_id = ${visitorId}
       and referer_id is not distinct from ${referer.user_id}::uuid
       and referer_account_id is not distinct from ${referer.account_id}::uuid
@@ -51,6 +56,7 @@ export async function recordTouch(db: Database, link: FollowedLink): Promise<voi
       referer_account_id: referer.account_id,
       created_at: now,
       seen_at: now,
+      ...terms,
       ...(applicationId && {
         outcome: 'existing_application' as const,
         outcome_at: now,

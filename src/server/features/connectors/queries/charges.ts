@@ -1,11 +1,26 @@
 import { sql } from 'kysely';
-import { shortlistingPrice } from '#rules/money.ts';
+import { type AgreedPrice, shortlistingPrice } from '#rules/money.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PriceSource } from '#server/db/vocabulary.ts';
 import { caseId } from './cases.ts';
 
 /** What shortlisting this application costs now; nothing when it, or the one it goes on, was charged before. */
 export type Charge = { minor: number; currency: string; source: PriceSource | 'charged' };
+
+/** The columns of a touch with what was agreed when it was followed, as `touch` is joined. */
+export const termColumns = [
+  'touch.price_minor as agreed_minor',
+  'touch.price_source as agreed_source',
+] as const;
+
+/** The price that the touch of an application says; null where it says none. */
+export function agreedPrice(row: {
+  agreed_minor: number | null;
+  agreed_source: PriceSource | null;
+}): AgreedPrice | null {
+  const { agreed_minor: minor, agreed_source: source } = row;
+  return minor === null || source === null ? null : { minor, source };
+}
 
 /** The charge of each of these applications by its id; one statement. */
 export async function listCharges(
@@ -32,6 +47,7 @@ export async function listCharges(
       'management_accounts.currency',
       'shortlist_charges.application_id as charged',
       'touch.referer_account_id',
+      ...termColumns,
     ])
     .where(sql<boolean>`applications.id = any(${applicationIds}::uuid[])`)
     .execute();
@@ -43,6 +59,7 @@ export async function listCharges(
         accountPriceMinor: row.account_price_minor,
         currency,
         ownReferral: row.referer_account_id === row.account_id,
+        agreed: agreedPrice(row),
       });
       return [id, { ...price, currency }];
     }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { connectorCalls } from '#contract/connectors.ts';
-import type { TouchOutcome } from '#rules/referrals.ts';
+import type { ReferralPolicy, TouchOutcome } from '#rules/referrals.ts';
 import type { Database } from '#server/db/database.ts';
 import type {
   ApplicationStatus,
@@ -24,6 +24,10 @@ export type ReferralRow = ProjectFaceRow & {
   outcome_at: Date | null;
   created_at: Date;
   seen_at: Date;
+  agreed_minor: number | null;
+  share_percent: number | null;
+  agreed_policy: ReferralPolicy | null;
+  terms_currency: string;
   application_id: string | null;
   application_status: ApplicationStatus | null;
   sent_at: Date | null;
@@ -61,7 +65,8 @@ export async function listReferrals(
   const [{ rows }, counted] = await Promise.all([
     sql<ReferralRow>`
       select touch.id, touch.outcome, touch.outcome_at, touch.created_at, touch.seen_at,
-        ${projectFaceColumns}, touch.application_id,
+        touch.price_minor as agreed_minor, touch.share_percent, touch.referral_policy as agreed_policy,
+        management_accounts.currency as terms_currency, ${projectFaceColumns}, touch.application_id,
         applications.status as application_status, applications.sent_at,
         case when applications.sent_at is not null then startups.name end as startup_name,
         earnings.status as earning_status, earnings.reason as earning_reason,

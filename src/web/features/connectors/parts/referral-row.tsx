@@ -17,12 +17,17 @@ export function ReferralRow({ referral, sample }: { referral: Referral; sample?:
   const text = useText(en);
   const format = useFormat();
   const now = useNow();
-  const { project, outcome, application, seenAt, windowEndsAt } = referral;
+  const money = useMoney();
+  const { project, outcome, application, seenAt, windowEndsAt, terms } = referral;
+  const isOpen = outcome === 'not_yet' || (outcome === 'credited' && !application?.earning);
   const { entity } = project.entityManagementAccountId;
   const facts = [
     text.list.followed(format.ago(seenAt, now)),
     application?.sentAt ? text.list.sent(format.ago(application.sentAt, now)) : null,
     outcome === 'not_yet' ? text.list.until(format.date(windowEndsAt)) : null,
+    isOpen && terms && terms.share > 0
+      ? text.list.terms(money(terms.share, terms.currency), money(terms.price, terms.currency))
+      : null,
   ];
   return (
     <li className="grid gap-x-5 gap-y-3 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">

@@ -133,6 +133,7 @@ export function sampleReferrals(now: number): Referral[] {
     createdAt: at(daysAgo),
     seenAt: at(daysAgo),
     windowEndsAt: at(daysAgo - 90),
+    terms: { price: 160, share: 32, currency: 'EUR' },
     application: application
       ? {
           _id: project,
