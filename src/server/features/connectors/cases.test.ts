@@ -58,6 +58,14 @@ test('withdrawn after the shortlisting and made again: one charge, and the earni
     startupName: 'Mycelia',
     earning: { status: 'earned', amount: 32 },
   });
+  const params = { id: connector.id };
+  const counts = { sent: 1, shortlisted: 1, accepted: 1 };
+  const { data: stats } = await world.as().ok('getConnectorStats', { params });
+  expect(stats).toMatchObject(counts);
+  const { data: lines } = await world.as().ok('listConnectorProjects', { params });
+  expect(lines).toMatchObject([{ applications: 1, sent: 1, accepted: 1 }]);
+  const { data: ranking } = await world.as().ok('listConnectorRanking');
+  expect(ranking.find(({ _id }) => _id === connector.id)).toMatchObject({ sent: 1, accepted: 1 });
   const named = await world.db
     .selectFrom('applications')
     .select(['recommended_by', 'first_id'])

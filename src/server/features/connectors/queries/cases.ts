@@ -5,6 +5,14 @@ import type { Database } from '#server/db/database.ts';
 export const caseId = sql<string>`coalesce(applications.first_id, applications.id)`;
 
 /**
+ * SQL for "the case went on": it was withdrawn, and sent again as another application, which is counted instead. A
+ * referral is one however often it is made.
+ */
+export const wentOn = sql<boolean>`(applications.status = 'withdrawn' and exists (
+  select from applications again where again.first_id = ${caseId} and again.deleted_at is null
+    and (again.sent_at, again.id) > (applications.sent_at, applications.id)))`;
+
+/**
  * SQL for the application that a case is at now: the last one sent, where a withdrawn one was made
  * again. `first` names its first application.
  */

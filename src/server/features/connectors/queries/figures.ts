@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { applicationStatuses, summaryBucket } from '#rules/applications.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Referrer } from '../access.ts';
+import { caseId, wentOn } from './cases.ts';
 
 /** SQL for "the organisation said yes", whatever the founder made of it. */
 export const isAccepted = sql<boolean>`applications.status = any(${applicationStatuses.filter(
@@ -48,8 +49,10 @@ export async function getFigures(db: Database, referrer: Referrer): Promise<Figu
       count(*) filter (where applications.status = 'rejected') as rejected,
       count(distinct projects.account_id) filter (where ${wasShortlisted}) as organisations
     from applications join projects on projects.id = applications.project_id
-    left join shortlist_charges charges on charges.application_id = applications.id
-    where ${referredBy(referrer)} and applications.deleted_at is null`.execute(db);
+    left join shortlist_charges charges on charges.application_id = ${caseId}
+    where ${referredBy(referrer)} and applications.deleted_at is null and not ${wentOn}`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) throw new Error('A count always answers with a row.');
   return row;

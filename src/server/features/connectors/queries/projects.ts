@@ -8,6 +8,7 @@ import type { AccountFaceRow } from '#server/views/account.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import type { Referrer } from '../access.ts';
+import { wentOn } from './cases.ts';
 import { isAccepted, referredBy, sharesOf, viewedThrough } from './figures.ts';
 
 /** Columns for a project's face, where `projects`, `management_accounts` and `entities` are joined. */
@@ -55,7 +56,7 @@ export async function listConnectorProjects(
         union all
         select project_id, 0, count(*) filter (where sent_at is null),
           count(*) filter (where sent_at is not null), count(*) filter (where ${isAccepted})
-        from applications where ${referredBy(connector)} and deleted_at is null
+        from applications where ${referredBy(connector)} and deleted_at is null and not ${wentOn}
         group by project_id
       ) parts
       join projects on projects.id = parts.project_id

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import type { PersonRow } from '#server/views/person.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
+import { wentOn } from './cases.ts';
 import { isAccepted } from './figures.ts';
 
 export type RankedRow = PersonRow & {
@@ -27,7 +28,7 @@ const ranked = sql`
     from applications
     join users on users.id = applications.recommended_by and users.suspended_at is null
       and users.deleted_at is null
-    where recommended_by is not null and applications.deleted_at is null
+    where recommended_by is not null and applications.deleted_at is null and not ${wentOn}
     group by recommended_by having count(*) filter (where ${isAccepted}) > 0
   ), shared as (
     select id, greatest(sent, accepted) as sent, accepted,
