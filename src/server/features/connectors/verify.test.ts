@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canonicalHead, canonicalPosting } from '#rules/ledger.ts';
 import type { Database } from '#server/db/database.ts';
@@ -252,4 +252,22 @@ test('the public keys are published, the private one nowhere; a stranger checks 
   const bytes = new TextEncoder().encode(text);
   const signature = new Uint8Array(head?.signature ?? Buffer.alloc(64));
   expect(await crypto.subtle.verify('Ed25519', key, signature, bytes)).toBe(true);
+});
+
+test('what is charged while it looks is no fault of what it saw', async () => {
+  const referred = await aReferredApplication(world);
+  let isDecided = false;
+  const decideOnce: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      const isRead = result.rows.some((row) => 'previous_hash' in row);
+      if (isRead && !isDecided) {
+        isDecided = true;
+        await decide(world, referred, 'shortlisted');
+      }
+      return result;
+    },
+  };
+  expect((await verifyLedger(world.db.withPlugin(decideOnce))).problem).toBeNull();
+  expect(isDecided).toBe(true);
 });

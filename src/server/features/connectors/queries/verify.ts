@@ -22,9 +22,19 @@ export type Verdict = {
 
 /**
  * Recomputes the whole ledger: sums, hashes, every amount and step, the rows made of them, and the
- * signed heads, which notice an end that is missing. Reads only.
+ * signed heads, which notice an end that is missing. Reads only, all of it as it is at one moment: what is posted
+ * meanwhile is neither missing nor too much.
  */
 export async function verifyLedger(db: Database, noted?: NotedHead): Promise<Verdict> {
+  if (db.isTransaction) return verify(db, noted);
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => verify(snapshot, noted));
+}
+
+async function verify(db: Database, noted?: NotedHead): Promise<Verdict> {
   const heads = await readHeads(db);
   const wanted = new Map(heads.rows.map((head) => [head.postingCount, head.lastHash]));
   const { count, lastHash, problem, money } = await readPostings(db, wanted, noted);
