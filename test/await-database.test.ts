@@ -1,7 +1,10 @@
+import pg from 'pg';
 import { afterEach, expect, inject, test } from 'vitest';
 import { openProxy, type Proxy } from '../scripts/faults/tcp-proxy.ts';
 import { awaitDatabase, placesOf } from '#server/await-database.ts';
-import { mayPass } from '#server/start-checks.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { migrateJobs } from '#server/jobs/runner.ts';
+import { databasePlace, mayPass } from '#server/start-checks.ts';
 
 let proxy: Proxy | null = null;
 afterEach(() => proxy?.close());
@@ -81,4 +84,84 @@ test('what no waiting mends is told at once', async () => {
   const { failure, lines } = await wait(url.href, 60_000);
   expect(failure).toMatch(/has no database of that name/);
   expect(lines).toEqual([]);
+});
+
+/** Runs `work` with the address of a database that `statements` make, and takes it away again. */
+async function withDatabase(
+  { name, statements }: { name: string; statements: string[] },
+  work: (url: URL) => Promise<void>,
+): Promise<void> {
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+  await admin.connect();
+  try {
+    for (const statement of statements) await admin.query(statement);
+    const url = new URL(inject('postgresUrl'));
+    url.pathname = `/${name}`;
+    await work(url);
+  } finally {
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.query(`drop role if exists ${name}`);
+    await admin.end();
+  }
+}
+
+test.each(['LATIN1', 'SQL_ASCII'])('a database in %s ends the start at once', async (encoding) => {
+  const name = `flair_${encoding.toLowerCase()}`;
+  const as = `encoding '${encoding}' lc_collate 'C' lc_ctype 'C' locale_provider libc`;
+  const statements = [`create database ${name} template template0 ${as}`];
+  await withDatabase({ name, statements }, async (url) => {
+    const { failure, lines } = await wait(url.href, 60_000);
+    expect(failure).toMatch(
+      new RegExp(`/${name}\\) is written in ${encoding}: Flair needs UTF8\\.`),
+    );
+    expect(lines).toEqual([]);
+  });
+});
+
+test('a database that takes no writes is waited for: its place may go to the primary', async () => {
+  const name = 'flair_read_only';
+  const statements = [
+    `create database ${name}`,
+    `alter database ${name} set default_transaction_read_only = on`,
+  ];
+  await withDatabase({ name, statements }, async (url) => {
+    const { failure, lines } = await wait(url.href, 400);
+    expect(failure).toMatch(/takes no writes: it is a standby, .* has waited 0 s/);
+    expect(lines[1]).toMatch(/^After 0 of 0 s: DATABASE_URL \(.*takes no writes/);
+  });
+});
+
+test('a user who may make no tables is told how to get the right', async () => {
+  const name = 'flair_not_mine';
+  const statements = [
+    `create role ${name} login password 'x'`,
+    `create database ${name}`,
+    `grant all on database ${name} to ${name}`,
+  ];
+  await withDatabase({ name, statements }, async (url) => {
+    url.username = name;
+    url.password = 'x';
+    const advice = /^The user of the database may not build its tables \(.*\): make it the owner/;
+    await expect(migrate({ url: url.href })).rejects.toThrow(advice);
+    const admin = new pg.Client({ connectionString: inject('postgresUrl') });
+    await admin.connect();
+    await admin.query(`revoke all on database ${name} from ${name}`);
+    await admin.end();
+    await expect(migrateJobs(url.href)).rejects.toThrow(advice);
+  });
+});
+
+test('an address may name a file that is not there', async () => {
+  const url = new URL(inject('postgresUrl'));
+  url.search = '?sslmode=verify-full&sslrootcert=/nowhere/ca.crt';
+  const { failure } = await wait(url.href, 0);
+  expect(failure).toMatch(/^DATABASE_URL \(.*\) cannot be used: ENOENT.*\/nowhere\/ca\.crt'\.$/);
+});
+
+test.each([
+  ['postgres://u:secret@h:5432/d', 'h:5432/d'],
+  ['postgresql:///d?host=/run/postgresql&password=secret', '/run/postgresql/d'],
+  ['postgresql:///d', 'localhost/d'],
+])('the place of %s is %s', (url, place) => {
+  expect(databasePlace(url)).toBe(place);
 });

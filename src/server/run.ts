@@ -3,7 +3,12 @@ import type { Config } from './config.ts';
 import { describeFailure, printLine as print, seconds } from './console.ts';
 import { loadSettings } from './load-settings.ts';
 import { awaitDatabase, type Database, placesOf } from './await-database.ts';
-import { checkPortIsFree, poolerProblem, prepareDataFolder } from './start-checks.ts';
+import {
+  checkPortIsFree,
+  databasePlace,
+  poolerProblem,
+  prepareDataFolder,
+} from './start-checks.ts';
 import { startFailure } from './start-failure.ts';
 import { listenForStop, type StopRequest } from './stop-request.ts';
 import { openSupervisor, type Supervisor } from './supervised.ts';
@@ -126,7 +131,7 @@ async function openDatabase(
   });
   const problem = config.preparedStatements ? null : await poolerProblem(databaseUrl);
   if (problem !== null) print(`Warning: ${problem}`);
-  print(`PostgreSQL at ${new URL(databaseUrl).host} answers (${seconds(startedAt)})`);
+  print(`PostgreSQL at ${databasePlace(databaseUrl)} answers (${seconds(startedAt)})`);
   return { databaseUrl, directUrl };
 }
 

@@ -67,40 +67,71 @@ export function prepareDataFolder(folder: string): void {
   }
 }
 
-/** Throws a start failure within 5 s unless a PostgreSQL that is new enough answers at the address. */
+/** Throws a start failure within 5 s unless a PostgreSQL that Flair can use answers at the address. */
 export async function checkDatabase(variable: string, url: string): Promise<void> {
-  const { host, pathname } = new URL(url);
-  const place = `${variable} (${host}${pathname})`;
+  const place = `${variable} (${databasePlace(url)})`;
+  const late = new AbortController();
+  let client: pg.Client | null = null;
+  try {
+    // A certificate that the address names is read here.
+    client = newClient(url);
+    const server = await Promise.race([
+      askServer(client),
+      sleep(databaseTimeoutMs, undefined, { signal: late.signal }).then(() => {
+        throw new Error('timeout');
+      }),
+    ]);
+    refuseServer(place, server);
+  } catch (error) {
+    if (isStartFailure(error)) throw error;
+    throw startFailure(`${place} ${describeDatabaseProblem(error)}`, error);
+  } finally {
+    late.abort();
+    void client?.end().catch(() => {});
+  }
+}
+
+/** Host and name of a database as people are told them: without user and password. */
+export function databasePlace(url: string): string {
+  const { host, pathname, searchParams } = new URL(url);
+  return `${host || (searchParams.get('host') ?? 'localhost')}${pathname}`;
+}
+
+function newClient(url: string): pg.Client {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: databaseTimeoutMs,
     query_timeout: databaseTimeoutMs,
   });
   client.on('error', () => {});
-  const late = new AbortController();
-  try {
-    const version = await Promise.race([
-      askVersion(client),
-      sleep(databaseTimeoutMs, undefined, { signal: late.signal }).then(() => {
-        throw new Error('timeout');
-      }),
-    ]);
-    if (version < oldestPostgres) {
-      throw startFailure(
-        `${place} is PostgreSQL ${version}: Flair needs ${oldestPostgres} or newer.`,
-      );
-    }
-  } catch (error) {
-    if (isStartFailure(error)) throw error;
-    throw startFailure(`${place} ${describeDatabaseProblem(error)}`, error);
-  } finally {
-    late.abort();
-    void client.end().catch(() => {});
+  return client;
+}
+
+type Server = { version: number; encoding: string; readOnly: boolean };
+
+function refuseServer(place: string, { version, encoding, readOnly }: Server): void {
+  if (version < oldestPostgres) {
+    throw startFailure(
+      `${place} is PostgreSQL ${version}: Flair needs ${oldestPostgres} or newer.`,
+    );
+  }
+  if (encoding !== 'UTF8') {
+    throw startFailure(
+      `${place} is written in ${encoding}: Flair needs UTF8. Create it anew with ENCODING 'UTF8' TEMPLATE template0.`,
+    );
+  }
+  if (readOnly) {
+    throw startFailure(
+      `${place} takes no writes: it is a standby, or default_transaction_read_only is on. Name the primary, or correct it.`,
+      { code: readOnlyCode },
+    );
   }
 }
 
+/** What PostgreSQL says of a write to a standby: another one may be the primary in a moment. */
+const readOnlyCode = '25006';
 const passing =
-  /^(ECONN\w+|ENOTFOUND|ENOENT|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|57P0\d|53300|08(?!P01)\w{3})$/;
+  /^(ECONN\w+|ENOTFOUND|ENOENT|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|57P0\d|53300|25006|08(?!P01)\w{3})$/;
 /** PgBouncer has one code for most of what it says itself, so its words tell what ends by itself. */
 const ofPooler = '08P01';
 const passingOfPooler =
@@ -122,12 +153,7 @@ export function mayPass({ cause }: Error): boolean {
  * takes too long, as the server's own do.
  */
 export async function poolerProblem(url: string): Promise<string | null> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: databaseTimeoutMs,
-    query_timeout: databaseTimeoutMs,
-  });
-  client.on('error', () => {});
+  const client = newClient(url);
   try {
     await client.connect();
     const { rows } = await client.query<{ statement_timeout: string }>('SHOW statement_timeout');
@@ -139,11 +165,18 @@ export async function poolerProblem(url: string): Promise<string | null> {
   }
 }
 
-async function askVersion(client: pg.Client): Promise<number> {
+async function askServer(client: pg.Client): Promise<Server> {
   await client.connect();
-  const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
-  return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+  const { rows } = await client.query<Server>(
+    `select current_setting('server_version_num')::int / 10000 as version,
+      current_setting('server_encoding') as encoding,
+      current_setting('transaction_read_only') = 'on' as "readOnly"`,
+  );
+  if (!rows[0]) throw new Error('it gave no row');
+  return rows[0];
 }
+
+const untrusted = /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+)$/;
 
 function describeDatabaseProblem(error: unknown): string {
   const code = codeOf(error);
@@ -159,7 +192,13 @@ function describeDatabaseProblem(error: unknown): string {
     '53300': 'has no free connection. Raise its max_connections, or close other programs.',
     '57P03': 'is starting or stopping. Try again in a moment.',
   };
+  if (code === '28000' && message.includes('no encryption')) {
+    return 'refuses this user without encryption. Add ?sslmode=verify-full to the address, or allow it in pg_hba.conf.';
+  }
   if (code !== null && known[code]) return known[code];
+  if (code !== null && untrusted.test(code)) {
+    return 'shows a certificate of an authority that is not known here. Add ?sslmode=verify-full&sslrootcert=FILE to the address, with the certificate of its authority in that file.';
+  }
   if (/timeout/i.test(message)) return known['ETIMEDOUT'] ?? message;
   return `cannot be used: ${message.split('\n')[0]}.`;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { codeOf } from '#server/error-code.ts';
+import { codeOf, messageOf } from '#server/error-code.ts';
 import { startFailure } from '#server/start-failure.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -58,9 +58,22 @@ export async function migrate({ url, log, files: given, finish }: Options): Prom
       }
     }
     return applied;
+  } catch (error) {
+    throw withoutRights(error);
   } finally {
     await client.end();
   }
+}
+
+const insufficientPrivilege = '42501';
+
+/** What to do where the user may make no tables; any other failure as it is. */
+export function withoutRights(error: unknown): unknown {
+  if (codeOf(error) !== insufficientPrivilege) return error;
+  return startFailure(
+    `The user of the database may not build its tables (${messageOf(error)}): make it the owner, ALTER DATABASE name OWNER TO user.`,
+    error,
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Logger, runMigrations, type TaskList } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { withoutRights } from '#server/db/migrate.ts';
 import type { Services } from '#server/http/context.ts';
 import { openLane } from './lane.ts';
 import { type JobPayloads, type Lane, laneOf } from './queue.ts';
@@ -41,6 +42,8 @@ export async function migrateJobs(url: string): Promise<void> {
   pgPool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await runMigrations({ pgPool, logger: silent });
+  } catch (error) {
+    throw withoutRights(error);
   } finally {
     await pgPool.end();
   }
