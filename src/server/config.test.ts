@@ -69,6 +69,13 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'https://a.org/app', /^PUBLIC_URL is .*without a path/],
     ['PUBLIC_HOSTS', 'https://a.org', /^PUBLIC_HOSTS is .*host names/],
     ['DATABASE_URL', 'mysql://u:hidden@h/d', /^DATABASE_URL has a wrong value: .*postgresql:/],
+    ['DATABASE_URL', 'postgres://u:hidden/3@h/d', /^DATABASE_URL has a wrong value: .*%2F for \//],
+    ['DATABASE_URL', 'postgres://u:1/hidden@h/d', /^DATABASE_URL has a wrong value: .*%2F for \//],
+    ['DATABASE_URL', 'postgres://u:a@hidden/3@h/d', /^DATABASE_URL .*%40 for @/],
+    ['DATABASE_URL', 'postgres://u:1?hidden@h/d', /^DATABASE_URL .*%3F for \?/],
+    ['DATABASE_URL', 'postgres://u:a@hidden#b@h/d', /^DATABASE_URL .*%23 for #/],
+    ['SMTP_URL', 'smtp://u:1/hidden@h', /^SMTP_URL has a wrong value: .*%2F for \//],
+    ['NATS_URL', 'nats://u:1#hidden@h', /^NATS_URL has a wrong value: .*%23 for #/],
     ['DATABASE_POOL_SIZE', '0', /^DATABASE_POOL_SIZE is "0": .*1 to 1000/],
     ['PREPARED_STATEMENTS', 'no', /^PREPARED_STATEMENTS is "no": write on or off\.$/],
     ['SMTP_URL', 'mail.example.org', /^SMTP_URL has a wrong value: .*smtp:/],
@@ -90,6 +97,15 @@ describe('readConfig', () => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(message);
     expect(read).not.toThrow(/\n|hidden|short/);
+  });
+
+  it.each([
+    'postgres://u:p%40%2F%3F%23@h/d',
+    'postgres://u:p@ss@[::1]:5432/d%40',
+    'postgresql:///d?host=/run/postgresql&user=u&password=p@ss',
+    'postgresql://u:p@%2Frun%2Fpostgresql/d?sslmode=verify-full&sslrootcert=/etc/ca.crt',
+  ])('takes the database address %s', (databaseUrl) => {
+    expect(readConfig({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
   });
 
   it.each([

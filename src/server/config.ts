@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { databaseUrl, urlOf, urlWithPassword, webOrigin } from './address-settings.ts';
 import { toAiSettings } from './ai-settings.ts';
 import { toBackupSettings } from './backup-settings.ts';
 import { fileSettingOf, secretNames, withSecrets } from './secret-files.ts';
@@ -34,25 +35,6 @@ const wholeNumber = (min: number, max: number) =>
     .regex(/^\d{1,9}$/, `write a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((value) => value >= min && value <= max, `write a whole number from ${min} to ${max}`);
-
-const urlOf = (protocols: string[], example: string) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `write an address such as ${example}`,
-    abort: true,
-  });
-
-const webOrigin = (example: string) =>
-  urlOf(['http:', 'https:'], example)
-    .refine(
-      (value) => /^\/*$/.test(new URL(value).pathname) && !/[?#@]/.test(value),
-      `write the address alone, without a path, such as ${example}`,
-    )
-    .transform((value) => new URL(value).origin);
-
-const databaseUrl = urlOf(
-  ['postgres:', 'postgresql:'],
-  'postgresql://user:password@host:5432/database',
-).optional();
 
 const list = z
   .string()
@@ -118,13 +100,19 @@ const variables = z.object({
   REQUEST_PATIENCE_MS: wholeNumber(100, 60_000).default(2500),
   PREPARED_STATEMENTS: onOff(true),
   READ_MODEL: onOff(true),
-  NATS_URL: urlOf(['nats:', 'tls:'], 'nats://user:password@nats.example.org:4222').optional(),
+  NATS_URL: urlWithPassword(
+    ['nats:', 'tls:'],
+    'nats://user:password@nats.example.org:4222',
+  ).optional(),
   NATS_SUBJECT: z
     .string()
     .regex(/^[\w-]+$/, 'write one word, such as flair')
     .default('flair'),
   READ_MODEL_CHECK_MS: wholeNumber(0, 1000).default(300),
-  SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587').optional(),
+  SMTP_URL: urlWithPassword(
+    ['smtp:', 'smtps:'],
+    'smtp://user:password@mail.example.org:587',
+  ).optional(),
   MAIL: onOff(undefined),
   MAIL_FROM: z
     .string()
