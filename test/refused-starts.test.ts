@@ -42,7 +42,7 @@ const production = {
   SMTP_URL: 'smtp://mail.example.org',
 };
 /** The first thing that is wrong once all settings are right. */
-const settingsPassed = /^The data folder .* cannot be written/;
+const settingsPassed = /^\s*The data folder .* cannot be written/;
 
 describe('an unsafe setting refuses the start in one line that says what to set', () => {
   test.concurrent.each<[string, Record<string, string>, RegExp]>([
@@ -174,20 +174,48 @@ describe('what is safe, or allowed in so many words, starts', () => {
   });
 });
 
-test('every name in .env is one that is read', async () => {
+/** What a start says that finds this .env. */
+async function startWith(text: string): Promise<{ warnings: string[]; err: string }> {
   const own = mkdtempSync(path.join(tmpdir(), 'flair-env-'));
-  writeFileSync(path.join(own, '.env'), 'RATE_LIMITS=off\nFAVOURITE_COLOUR=green\nPORT=0\n');
-  const { out } = await new Promise<{ out: string }>((resolve) => {
-    const env = { PATH: process.env['PATH'], DATA_DIR: path.join(folder, 'file') };
-    execFile(process.execPath, [main], { cwd: own, env, timeout: 30_000 }, (_error, printed) =>
-      resolve({ out: printed }),
+  writeFileSync(path.join(own, '.env'), text);
+  const env = { PATH: process.env['PATH'], DATA_DIR: path.join(folder, 'file') };
+  const ended = await new Promise<{ out: string; err: string }>((resolve) => {
+    execFile(process.execPath, [main], { cwd: own, env, timeout: 30_000 }, (_error, out, err) =>
+      resolve({ out, err }),
     );
   });
-  expect(new Set(out.split('\n').filter((line) => line.startsWith('Warning')))).toEqual(
+  rmSync(own, { recursive: true, force: true });
+  return {
+    warnings: ended.out.split('\n').filter((line) => line.startsWith('Warning')),
+    err: ended.err,
+  };
+}
+
+test('every name in .env is one that is read', async () => {
+  const { warnings } = await startWith('RATE_LIMITS=off\nFAVOURITE_COLOUR=green\nPORT=0\n');
+  expect(new Set(warnings)).toEqual(
     new Set([
       'Warning: RATE_LIMITS is no setting of Flair. Did you mean RATE_LIMIT?',
       'Warning: FAVOURITE_COLOUR is no setting of Flair: .env.example names them all.',
     ]),
   );
-  rmSync(own, { recursive: true, force: true });
+});
+
+test('a line of .env that sets nothing is named by its number, and shows no secret', async () => {
+  const { warnings, err } = await startWith(
+    '# Settings\n\nDATABASE_URL: postgres://u:secret@h/d?sslmode=require\r\nPORT 0\nexport PORT = 0\n',
+  );
+  expect(warnings).toEqual([
+    'Warning: Line 3 of .env is not read: write NAME=value.',
+    'Warning: Line 4 of .env is not read: write NAME=value.',
+  ]);
+  expect(err).toMatch(settingsPassed);
+});
+
+test('a .env that Windows has marked as UTF-8 is read from its first line on', async () => {
+  const { warnings, err } = await startWith('\uFEFFPORT=http\r\n');
+  expect({ warnings, err: err.trim() }).toEqual({
+    warnings: [],
+    err: 'PORT is "http": write a whole number from 0 to 65535.',
+  });
 });
