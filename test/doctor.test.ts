@@ -1,8 +1,14 @@
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { newId } from '#server/db/id.ts';
 import { examineInstallation } from '#server/doctor/doctor.ts';
+import { folderStore } from '#server/integrations/files.ts';
+import { receive, withIncoming } from '#server/integrations/incoming.ts';
 import { type KeptWorld, moment, openKept } from './backups/everything.ts';
 import { freePort } from './product.ts';
 import { cloneDatabase } from './world.ts';
@@ -56,6 +62,33 @@ test('it works without the database, and says what is wrong with it', async () =
   expect(lines).not.toHaveProperty('queue');
   expect(JSON.stringify(lines)).not.toContain('secret-word');
 });
+
+test.skipIf(process.platform === 'win32')(
+  'files are closed to the other users of a machine, and told where they are not',
+  async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'flair-open-'));
+    const files = path.join(dataDir, 'files');
+    const said = async () => (await examine(readConfig({ DATA_DIR: dataDir })))['files'];
+    try {
+      await chmod(dataDir, 0o755);
+      expect(await said()).toBe(`ok: the folder ${files} takes files`);
+      const store = folderStore(files);
+      await withIncoming(store.incoming, async (file) => {
+        await receive(Readable.from([Buffer.from('a deck')]), file, 100);
+        await store.put('0123abcd', file);
+      });
+      for (const place of [files, store.incoming, path.join(files, 'cd')]) {
+        expect((await stat(place)).mode & 0o077).toBe(0);
+      }
+      await chmod(files, 0o755);
+      expect(await said()).toMatch(/^warning: everybody .* may read .*: chmod o-rwx .*files$/);
+      await chmod(dataDir, 0o700);
+      expect(await said()).toMatch(/^ok: /);
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+);
 
 test('an embedded one that does not run is not started', async () => {
   const lines = await examine(readConfig({ DATA_DIR: world.folder }));

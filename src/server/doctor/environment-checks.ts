@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { productVersion } from '#server/backup/product-version.ts';
 import type { Config } from '#server/config.ts';
@@ -55,10 +55,27 @@ async function lookAtFiles(config: Config): Promise<Finding> {
     : `the folder ${config.dataDir}/files`;
   try {
     await openFiles(config).check();
-    return ok(`${where} takes files`);
   } catch (error) {
     return failed(`${where} takes no files: ${reasonOf(error)}`);
   }
+  if (!config.fileStore && (await isOpenToAll(config.dataDir))) {
+    return warning(
+      `everybody on this machine may read ${where}: chmod o-rwx ${config.dataDir}/files`,
+    );
+  }
+  return ok(`${where} takes files`);
+}
+
+const THROUGH_BY_OTHERS = 0o001;
+
+/** True where any user of this machine gets through the data folder to the files. */
+async function isOpenToAll(dataDir: string): Promise<boolean> {
+  // Windows has other rights, of which the mode says nothing.
+  if (process.platform === 'win32') return false;
+  const both = await Promise.all(
+    [dataDir, path.join(dataDir, 'files')].map(async (at) => stat(at)),
+  );
+  return both.every(({ mode }) => (mode & THROUGH_BY_OTHERS) !== 0);
 }
 
 async function lookAtMailServer({ smtpUrl, production, mailFrom }: Config): Promise<Finding> {

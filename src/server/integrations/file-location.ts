@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
 import type { Neighbour } from '#server/db/processes.ts';
 import { codeOf } from '#server/error-code.ts';
+import { OWN_FOLDER } from './folder-check.ts';
 
 /** Where files are kept: in words, and a mark that two processes share if, and only if, it is the same place. */
 export type FileLocation = { at: string; mark: string };
@@ -35,7 +36,7 @@ export async function fileLocationOf({ fileStore, dataDir }: Config): Promise<Fi
 }
 
 async function markOf(folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: OWN_FOLDER });
   const file = path.join(folder, markFile);
   await writeFile(file, randomUUID(), { flag: 'wx', flush: true }).catch((error: unknown) => {
     if (codeOf(error) !== 'EEXIST') throw error;

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { checkFolder } from './folder-check.ts';
+import { checkFolder, OWN_FOLDER } from './folder-check.ts';
 
 /** Where uploaded bytes are kept: a folder by default, an S3-compatible store when configured. */
 export type FileStore = {
@@ -25,7 +25,7 @@ export function folderStore(root: string): FileStore {
     incoming: path.join(root, 'incoming'),
     async put(key, file) {
       const target = place(key);
-      await mkdir(path.dirname(target), { recursive: true });
+      await mkdir(path.dirname(target), { recursive: true, mode: OWN_FOLDER });
       await rename(file, target);
     },
     async get(key) {

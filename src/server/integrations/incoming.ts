@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#server/http/errors.ts';
 import { sayFiles } from '#contract/messages/files.ts';
+import { OWN_FOLDER } from './folder-check.ts';
 
 /** What was learnt of bytes while they passed. */
 export type Received = {
@@ -24,7 +25,7 @@ export async function withIncoming<T>(
   folder: string,
   work: (file: string) => Promise<T>,
 ): Promise<T> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: OWN_FOLDER });
   const file = path.join(folder, randomBytes(16).toString('hex'));
   try {
     return await work(file);
