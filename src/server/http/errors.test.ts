@@ -20,6 +20,10 @@ test.each([
   [{ code: '40001' }, 'unavailable'],
   // Of a primary that has just become a replica.
   [{ code: '25006' }, 'unavailable'],
+  // Full disks, of PostgreSQL and of uploads.
+  [{ code: '53100' }, 'unavailable'],
+  [{ code: 'ENOSPC' }, 'unavailable'],
+  [{ code: 'EDQUOT' }, 'unavailable'],
   [{ code: 'FST_PROTO_VIOLATION', statusCode: 400 }, 'malformed'],
   [new Error('Multipart: Boundary not found'), 'malformed'],
   [new AppError('not_found'), 'not_found'],

@@ -137,6 +137,9 @@ const connectionCodes = new Set([
   'ENOTFOUND',
   'EHOSTUNREACH',
   'ENOENT',
+  // A full disk takes no upload, as a full one of PostgreSQL (53100) takes no row.
+  'ENOSPC',
+  'EDQUOT',
 ]);
 const connectionMessages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|the database system is|pool is (draining|ended)|pool after calling end/i;
