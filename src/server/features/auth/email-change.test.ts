@@ -131,6 +131,28 @@ test('the old address takes the account back for three days, from every session 
   expect((await world.as().fails('undoEmailChange', { body: later })).code).toBe('link_wrong');
 });
 
+test('an address that can still take its account back gets no other account, by no way', async () => {
+  const [user, other] = [await aUser(world), await aUser(world)];
+  const kept = newAddress();
+  await ask(other, kept);
+  const early = await latestCode(world, kept);
+  expect((await change(user, kept)).status).toBe(200);
+  expect((await change({ ...user, email: kept }, newAddress())).status).toBe(200);
+  const link = await latestLink(world, kept);
+  const moving = await world.as(other.token).fails('confirmEmailChange', { body: { code: early } });
+  expect(moving.code).toBe('code_wrong');
+  await world.as().ok('requestLoginCode', { body: { email: kept } });
+  const body = { email: kept, code: await latestCode(world, kept) };
+  expect((await world.as().fails('confirmLoginCode', { body })).code).toBe('code_wrong');
+  const undo = { token: link.searchParams.get('undoToken') ?? '' };
+  await world.as().ok('undoEmailChange', { body: undo });
+  world.clock.advance(61_000);
+  await world.as().ok('requestLoginCode', { body: { email: kept } });
+  const own = { email: kept, code: await latestCode(world, kept) };
+  const { token } = await world.as().ok('confirmLoginCode', { body: own });
+  expect((await world.as(token).ok('getProfile', {})).data.email).toBe(kept);
+});
+
 test('after three days the change stands, and the old address is free', async () => {
   const user = await aUser(world);
   const email = newAddress();

@@ -99,6 +99,17 @@ describe('a forgotten password', () => {
 });
 
 describe('a reset', () => {
+  test('is of no use to whoever was suspended since the link was mailed', async () => {
+    const person = await aPerson();
+    const body = { token: await resetToken(person.email), password: newPassword };
+    const suspend = (at: Date | null) =>
+      world.db.updateTable('users').set({ suspended_at: at }).where('id', '=', person.id).execute();
+    await suspend(world.clock.now());
+    expect((await world.as().fails('resetPassword', { body })).code).toBe('link_wrong');
+    await suspend(null);
+    await world.as().ok('resetPassword', { body });
+  });
+
   test('sets the password, ends every session, proves the address, and tells the owner', async () => {
     const person = await aPerson();
     const other = await aSession(world, person.id);
