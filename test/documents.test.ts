@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { calls } from '#contract/index.ts';
 import { roles } from '#contract/limits.ts';
 import { profileFields, startupField } from '#contract/startup-fields.ts';
 import { questionType } from '#contract/questions.ts';
@@ -50,4 +51,20 @@ test.each<[string, readonly string[]]>([
 ])('%s leaves out none of what it lists', (document, listed) => {
   const words = new Set(readFileSync(document, 'utf8').split(/\W+/));
   expect(listed.filter((word) => !words.has(word))).toEqual([]);
+});
+
+/** A path with its places unnamed, however it writes them, and without a slash at the end. */
+const bare = (path: string): string => path.replace(/\{\w+\}|:\w+/g, '{}').replace(/\/$/, '');
+const promised = Object.values(calls).map(({ method, path }) => `${method} ${bare(path)}`);
+
+// The recipes tell of calls that were made to try them, and records of those of their day.
+test.each(
+  ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].filter(
+    (document) => !/^docs\/(decisions|develop\/recipes)/.test(document),
+  ),
+)('%s names calls that there are', (document) => {
+  const text = readFileSync(document, 'utf8');
+  const found = [...text.matchAll(/\b(GET|POST|PUT|PATCH|DELETE) (\/v[23]\/[\w/{}:.-]*[\w}])/g)];
+  const named = found.map(([, method = '', path = '']) => `${method} ${bare(path)}`);
+  expect(named.filter((call) => !promised.includes(call))).toEqual([]);
 });
