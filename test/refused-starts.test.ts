@@ -212,6 +212,17 @@ test('a line of .env that sets nothing is named by its number, and shows no secr
   expect(err).toMatch(settingsPassed);
 });
 
+test('a value of several lines is in quotes, and none of them is unread', async () => {
+  const { warnings, err } = await startWith(
+    'SECOND_KEY="one\n\ntwo lines\nTHIRD_KEY=3"\nno line of it\nPORT=0\n',
+  );
+  expect(warnings).toEqual([
+    'Warning: Line 5 of .env is not read: write NAME=value.',
+    'Warning: SECOND_KEY is no setting of Flair: .env.example names them all.',
+  ]);
+  expect(err).toMatch(settingsPassed);
+});
+
 test('a .env that Windows has marked as UTF-8 is read from its first line on', async () => {
   const { warnings, err } = await startWith('\uFEFFPORT=http\r\n');
   expect({ warnings, err: err.trim() }).toEqual({

@@ -29,18 +29,32 @@ function readText(): string {
 const comment = /^\s*(#|$)/;
 const setting = /^\s*(export\s+)?[\w.-]+\s*=/;
 
+/* A value of several lines, such as a key, is in quotes. */
+const quoted = /^\s*(?:export\s+)?[\w.-]+\s*=[ \t]*(["'`])(?:(?!\1)[^])*\1/gm;
+
+function linesOfQuoted(text: string): Set<number> {
+  const found = [...text.matchAll(quoted)].flatMap(({ 0: value, index }) => {
+    const first = text.slice(0, index).split('\n').length - 1;
+    return value.split('\n').map((_, at) => first + at);
+  });
+  return new Set(found);
+}
+
 /** What stands in .env, and a warning for each line that says nothing: only its number, since it may hold a secret. */
 function readEnvFile(given: string): { values: Record<string, string>; unread: string[] } {
   // Windows marks UTF-8 at the beginning, and the mark would belong to the first name.
-  const lines = given.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const isRead = (line: string): boolean => setting.test(line) || comment.test(line);
+  const text = given.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const lines = text.split('\n');
+  const inQuotes = linesOfQuoted(text);
+  const isRead = (line: string, at: number): boolean =>
+    inQuotes.has(at) || setting.test(line) || comment.test(line);
   const values = Object.entries(parseEnv(lines.filter(isRead).join('\n')));
   return {
     values: Object.fromEntries(
       values.filter((entry): entry is [string, string] => entry[1] !== undefined),
     ),
     unread: lines.flatMap((line, at) =>
-      isRead(line) ? [] : [`Line ${at + 1} of ${file} is not read: write NAME=value.`],
+      isRead(line, at) ? [] : [`Line ${at + 1} of ${file} is not read: write NAME=value.`],
     ),
   };
 }
