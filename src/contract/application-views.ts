@@ -3,7 +3,7 @@ import { applicationStatuses } from './limits.ts';
 import { fileView } from './files.ts';
 import { ranges } from './project-search.ts';
 import { answerOptions, applicantQuestionView } from './questions.ts';
-import { accountFace, id, instant, named, person } from './shared.ts';
+import { accountFace, id, instant, named, person, referralTerms } from './shared.ts';
 
 export const applicationStatus = z.enum(applicationStatuses);
 
@@ -120,6 +120,8 @@ export const answerView = z.strictObject({
 export const applicationDetail = z.strictObject({
   ...applicationView.shape,
   answers: z.array(answerView),
+  /** Null where nobody referred it, or what was agreed was not kept. */
+  referralTerms: referralTerms.nullable(),
 });
 export type ApplicationDetail = z.infer<typeof applicationDetail>;
 

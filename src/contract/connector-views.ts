@@ -8,7 +8,7 @@ import {
   ledgerKinds,
   touchOutcomes,
 } from './limits.ts';
-import { accountFace, currency, id, instant, person } from './shared.ts';
+import { accountFace, currency, id, instant, person, referralTerms } from './shared.ts';
 
 /** How a link of a connector fared. `not_yet` is still open; every other one is final for its application. */
 export const touchOutcome = z.enum(touchOutcomes);
@@ -101,8 +101,8 @@ export const referral = z.strictObject({
   seenAt: instant,
   /** Until when an open one can still be credited. */
   windowEndsAt: instant,
-  /** What a shortlisting cost when the link was followed, and the connector's share of it; null where that was not kept. */
-  terms: z.strictObject({ price: z.number(), share: z.number(), currency }).nullable(),
+  /** Null where what was agreed was not kept. */
+  terms: referralTerms.nullable(),
   /** The credited application. The startup is named once it was sent; never answers or people. */
   application: z
     .strictObject({

@@ -30,6 +30,10 @@ export const pictureUrl = z.union([webUrl, z.string().regex(/^\/v3\/files\/[0-9a
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, says(sayFields('fields.country_code')));
 export const currency = z.string().regex(/^[A-Z]{3}$/, says(sayFields('fields.currency_code')));
 
+/** What was agreed with whoever referred, when their link was followed: the price of a shortlisting, and their share of it. */
+export const referralTerms = z.strictObject({ price: z.number(), share: z.number(), currency });
+export type ReferralTerms = z.infer<typeof referralTerms>;
+
 /** The envelope of a success: `{ status: "success", data }`. */
 export const data = <T extends z.ZodType>(schema: T) =>
   z.strictObject({ status: z.literal('success'), data: schema });

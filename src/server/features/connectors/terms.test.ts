@@ -50,6 +50,11 @@ test('price and policy are those of the click; what the project changes later is
   expect(dryRun.data.total).toEqual({ amount: 160, currency: 'EUR' });
   const [told] = await referralsOf(world, connector);
   expect(told?.terms).toEqual({ price: 160, share: 32, currency: 'EUR' });
+  const params = { id: first.application._id };
+  for (const { token } of [founder, owner]) {
+    const { data } = await world.as(token).ok('getApplication', { params });
+    expect(data.referralTerms).toEqual(told?.terms);
+  }
   for (const sent of [first, second]) await decide(world, sent, 'accepted');
   expect(await chargeOf(first.application._id)).toEqual([
     { price_minor: 16_000, share_minor: 3200, currency: 'EUR', source: 'default' },
@@ -63,6 +68,13 @@ test('price and policy are those of the click; what the project changes later is
     outcome: 'project_pays_nothing',
     terms: { price: 1, share: 0, currency: 'EUR' },
   });
+});
+
+test('an application that nobody referred has no such terms', async () => {
+  const { application, founder } = await aSentApplication(world);
+  const params = { id: application._id };
+  const { data } = await world.as(founder.token).ok('getApplication', { params });
+  expect(data.referralTerms).toBeNull();
 });
 
 test('whom the applicant names has the terms of the naming, a link followed anew those of then', async () => {

@@ -4,7 +4,7 @@ import type { HomeView } from '#contract/home.ts';
 import { HOME_ROWS } from '#contract/limits.ts';
 import { type Badge, badgesFor } from '#rules/badges.ts';
 import { earningReasonTexts, waitsOf } from '#rules/earnings.ts';
-import { connectorShare, fromMinor } from '#rules/money.ts';
+import { fromMinor } from '#rules/money.ts';
 import { isCredit, qualityScore, touchReasons, windowEnd } from '#rules/referrals.ts';
 import { toBlock, toHomeProject } from '#server/http/home-views.ts';
 import { toAccountFace } from '#server/views/account.ts';
@@ -15,6 +15,7 @@ import type { getFace, Tracking } from './queries/profile.ts';
 import type { ReferralsAtHome } from './queries/home.ts';
 import type { ProjectFaceRow, ProjectFiguresRow } from './queries/projects.ts';
 import type { RankedRow } from './queries/ranking.ts';
+import { toTerms } from './queries/terms.ts';
 import type { OutcomeCount, PostingRow, ReferralRow } from './queries/referrals.ts';
 
 type Replies = { [Name in keyof typeof connectorCalls]: ReplyOf<(typeof connectorCalls)[Name]> };
@@ -144,21 +145,6 @@ export function toReferral(row: ReferralRow, now: Date): Referral {
             earning: toEarning(row, now),
           }
         : null,
-  };
-}
-
-function toTerms(row: ReferralRow): Referral['terms'] {
-  const {
-    agreed_minor: price,
-    share_percent: percent,
-    agreed_policy: policy,
-    terms_currency,
-  } = row;
-  if (price === null || percent === null || policy === null) return null;
-  return {
-    price: fromMinor(price, terms_currency),
-    share: fromMinor(connectorShare(price, policy, percent), terms_currency),
-    currency: terms_currency,
   };
 }
 

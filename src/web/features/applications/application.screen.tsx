@@ -8,6 +8,7 @@ import { useRouteParam } from '#web/lib/current-route.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useReferralTerms } from '#web/lib/referral-terms.ts';
 import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/applications.ts';
 import { en as applyTexts } from '#web/locales/en/apply.ts';
@@ -165,6 +166,7 @@ function Facts({ application }: { application: Application }) {
   const zone = useTimeZone();
   const { sentAt, decidedAt, recommendedBy, recommendedEntity, projectId: project } = application;
   const { firstName, lastName } = recommendedBy?.profile ?? {};
+  const terms = useReferralTerms()(application.referralTerms);
   const referrer = [[firstName, lastName].filter(Boolean).join(' '), recommendedEntity?.entityName];
   const facts: [string, string | null][] = [
     [text.detail.sentAt, sentAt && format.dateTime(sentAt, zone)],
@@ -173,7 +175,7 @@ function Facts({ application }: { application: Application }) {
       text.detail.deadline,
       project.deadline && format.dateTime(project.deadline, project.deadlineZone),
     ],
-    [text.detail.referredBy, referrer.filter(Boolean).join(', ')],
+    [text.detail.referredBy, [...referrer, terms].filter(Boolean).join(', ')],
   ];
   return (
     <Card panel>

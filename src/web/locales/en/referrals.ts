@@ -166,7 +166,6 @@ export const en = catalogue('referrals', {
     followed: (when: string) => `followed ${when}`,
     sent: (when: string) => `applied ${when}`,
     until: (date: string) => `can be credited until ${date}`,
-    terms: (share: string, price: string) => `agreed: ${share} of ${price}`,
     noName: 'A startup, application not sent yet',
     somebody: 'Someone followed your link',
     payable: (date: string) => `payable from ${date}`,

@@ -2,6 +2,7 @@ import type { applicationStepCalls } from '#contract/application-steps.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import type { startupApplicationCalls } from '#contract/startup-applications.ts';
 import { limits } from '#contract/limits.ts';
+import { findReferralTerms } from '#server/features/connectors/queries/terms.ts';
 import { visibleAsRead, visibleProject } from '#server/features/projects/access.ts';
 import { getStartup } from '#server/features/startups/queries/startups.ts';
 import { listGenerated } from '#server/features/startups/queries/profile.ts';
@@ -98,7 +99,9 @@ export const applicationHandlers: Handlers<
     const { rows } = await listAnswers(ctx.db, application, { limit: limits.page.questions });
     await noteReading(ctx.db, application, { now: ctx.now });
     const view = toApplicationView(row, application, ctx.now);
-    return ok({ ...view, answers: rows.map(toAnswerView) });
+    const isReferred = row.recommender !== null || row.recommended_account !== null;
+    const referralTerms = isReferred ? await findReferralTerms(ctx.db, application.id) : null;
+    return ok({ ...view, answers: rows.map(toAnswerView), referralTerms });
   },
 
   deleteApplication: async (ctx) => {

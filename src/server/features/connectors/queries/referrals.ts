@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { connectorCalls } from '#contract/connectors.ts';
-import type { ReferralPolicy, TouchOutcome } from '#rules/referrals.ts';
+import type { TouchOutcome } from '#rules/referrals.ts';
 import type { Database } from '#server/db/database.ts';
 import type {
   ApplicationStatus,
@@ -17,35 +17,33 @@ import { type Page, toPage } from '#server/http/paging.ts';
 import { accruedMinor, heldFor, isCollected, keptBackMinor, payee } from './balances.ts';
 import { followedTouches } from './cases.ts';
 import { type ProjectFaceRow, projectFaceColumns } from './projects.ts';
+import { type TermsRow, termsColumns } from './terms.ts';
 
-export type ReferralRow = ProjectFaceRow & {
-  id: string;
-  outcome: FinalOutcome | null;
-  outcome_at: Date | null;
-  created_at: Date;
-  seen_at: Date;
-  agreed_minor: number | null;
-  share_percent: number | null;
-  agreed_policy: ReferralPolicy | null;
-  terms_currency: string;
-  application_id: string | null;
-  application_status: ApplicationStatus | null;
-  sent_at: Date | null;
-  startup_name: string | null;
-  earning_status: EarningStatus | null;
-  earning_reason: EarningReason | null;
-  earning_note: string | null;
-  amount_minor: number | null;
-  price_minor: number | null;
-  is_collected: boolean;
-  held_for: ConflictKind[];
-  is_suspended: boolean;
-  is_verified: boolean;
-  kept_back_minor: number;
-  currency: string | null;
-  payable_from: Date | null;
-  earning_updated_at: Date | null;
-};
+export type ReferralRow = ProjectFaceRow &
+  TermsRow & {
+    id: string;
+    outcome: FinalOutcome | null;
+    outcome_at: Date | null;
+    created_at: Date;
+    seen_at: Date;
+    application_id: string | null;
+    application_status: ApplicationStatus | null;
+    sent_at: Date | null;
+    startup_name: string | null;
+    earning_status: EarningStatus | null;
+    earning_reason: EarningReason | null;
+    earning_note: string | null;
+    amount_minor: number | null;
+    price_minor: number | null;
+    is_collected: boolean;
+    held_for: ConflictKind[];
+    is_suspended: boolean;
+    is_verified: boolean;
+    kept_back_minor: number;
+    currency: string | null;
+    payable_from: Date | null;
+    earning_updated_at: Date | null;
+  };
 export type OutcomeCount = { outcome: TouchOutcome; count: number };
 
 const order: Order = { columns: ['touch.created_at', 'touch.id'], direction: 'desc' };
@@ -65,8 +63,7 @@ export async function listReferrals(
   const [{ rows }, counted] = await Promise.all([
     sql<ReferralRow>`
       select touch.id, touch.outcome, touch.outcome_at, touch.created_at, touch.seen_at,
-        touch.price_minor as agreed_minor, touch.share_percent, touch.referral_policy as agreed_policy,
-        management_accounts.currency as terms_currency, ${projectFaceColumns}, touch.application_id,
+        ${termsColumns}, ${projectFaceColumns}, touch.application_id,
         applications.status as application_status, applications.sent_at,
         case when applications.sent_at is not null then startups.name end as startup_name,
         earnings.status as earning_status, earnings.reason as earning_reason,

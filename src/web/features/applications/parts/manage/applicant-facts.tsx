@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useProfileFacts } from '#web/lib/profile-facts.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useReferralTerms } from '#web/lib/referral-terms.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/manage-applications.ts';
@@ -19,6 +20,7 @@ export function ApplicantFacts({ application }: { application: Application }) {
   const format = useFormat();
   const zone = useTimeZone();
   const { email, sentAt, decidedAt, recommendedBy, recommendedEntity } = application;
+  const terms = useReferralTerms()(application.referralTerms);
   return (
     <>
       <Card panel>
@@ -41,9 +43,13 @@ export function ApplicantFacts({ application }: { application: Application }) {
             <Fact name={text.view.referred}>
               {personName(recommendedBy)}
               {recommendedEntity ? ` ${text.view.through(recommendedEntity.entityName)}` : null}
+              {terms ? <span className="block text-muted">{terms}</span> : null}
             </Fact>
           ) : recommendedEntity ? (
-            <Fact name={text.view.referred}>{recommendedEntity.entityName}</Fact>
+            <Fact name={text.view.referred}>
+              {recommendedEntity.entityName}
+              {terms ? <span className="block text-muted">{terms}</span> : null}
+            </Fact>
           ) : null}
         </dl>
       </Card>
