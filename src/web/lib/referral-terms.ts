@@ -6,9 +6,12 @@ import { useText } from './i18n.ts';
 /** What was agreed with whoever referred, in the same words for each side; null where nothing is to be earned. */
 export function useReferralTerms(): (terms: ReferralTerms | null) => string | null {
   const text = useText(en);
-  const { money } = useFormat();
+  const format = useFormat();
   return (terms) =>
     terms && terms.share > 0
-      ? text.agreed(money(terms.share, terms.currency), money(terms.price, terms.currency))
+      ? text.agreed(
+          format.money(terms.share, terms.currency),
+          format.money(terms.price, terms.currency),
+        )
       : null;
 }

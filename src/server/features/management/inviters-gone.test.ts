@@ -21,25 +21,25 @@ const withPassword = async () => {
   return user;
 };
 
-describe('an invitation to a team', () => {
-  const invite = async (account: TestAccount, by: By, role: Role) => {
-    const guest = await aUser(world);
-    const body = { email: guest.email, role };
-    const { data } = await world
-      .as(by.token)
-      .ok('inviteMember', { params: { id: account.id }, body });
-    const link = await latestLink(world, guest.email);
-    const invitationToken = link.searchParams.get('invitationToken') ?? '';
-    const accept = async () =>
-      world.as(guest.token).fails('acceptInvitation', { body: { invitationToken } });
-    return { guest, id: data._id, accept };
-  };
-  const stateOf = async (account: TestAccount, id: string) => {
-    const mine = world.as(account.owner.token);
-    const { data } = await mine.ok('listInvitations', { params: { id: account.id } });
-    return data.find(({ _id }) => _id === id)?.state;
-  };
+const invite = async (account: TestAccount, by: By, role: Role) => {
+  const guest = await aUser(world);
+  const body = { email: guest.email, role };
+  const { data } = await world
+    .as(by.token)
+    .ok('inviteMember', { params: { id: account.id }, body });
+  const link = await latestLink(world, guest.email);
+  const invitationToken = link.searchParams.get('invitationToken') ?? '';
+  const accept = async () =>
+    world.as(guest.token).fails('acceptInvitation', { body: { invitationToken } });
+  return { guest, id: data._id, accept };
+};
+const stateOf = async (account: TestAccount, id: string) => {
+  const mine = world.as(account.owner.token);
+  const { data } = await mine.ok('listInvitations', { params: { id: account.id } });
+  return data.find(({ _id }) => _id === id)?.state;
+};
 
+describe('an invitation to a team', () => {
   test.each(['removed', 'left', 'deleted'] as const)(
     'ends with the membership of who sent it: %s',
     async (how) => {
