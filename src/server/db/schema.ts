@@ -311,6 +311,8 @@ export interface Decisions {
   ended_at: Timestamp | null;
   id: string;
   message: string | null;
+  price_minor: number | null;
+  price_source: PriceSource | null;
   problem: string | null;
   questions: StringList;
   reasons: StringList;

@@ -9,7 +9,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { findInterested } from '#server/features/connectors/commands/conflicts.ts';
-import { listCharges } from '#server/features/connectors/queries/charges.ts';
+import { type Charge, listCharges } from '#server/features/connectors/queries/charges.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { codeOf } from '#server/error-code.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -138,6 +138,11 @@ async function stageAll(
   const message = wish.message?.trim() || null;
   const made = { batchId: id, createdBy: account.userId, releaseAt, now };
   const ids = seen.changes.map(({ applicationId }) => applicationId);
+  const charges = new Map(
+    seen.changes.flatMap(({ applicationId, charge }): [string, Charge][] =>
+      charge ? [[applicationId, charge]] : [],
+    ),
+  );
   try {
     await inTransaction(db, async (transaction) => {
       await lockAsSeen(transaction, seen);
@@ -153,7 +158,7 @@ async function stageAll(
           release_at: releaseAt,
         })
         .execute();
-      await insertStaged(transaction, ids, { ...decision, message, ...made });
+      await insertStaged(transaction, ids, { ...decision, charges, message, ...made });
       await enqueue(transaction, 'release_when_due', {}, { runAt: releaseAt });
       await tellDeciders(transaction, account, ids);
     });

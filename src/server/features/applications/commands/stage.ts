@@ -1,10 +1,11 @@
 import type { BodyOf } from '#contract/define.ts';
 import type { applicationManagementCalls } from '#contract/application-management.ts';
-import { isStepOf } from '#rules/applications.ts';
+import { isShortlisting, isStepOf } from '#rules/applications.ts';
 import { HOLD_ONE_MS, type Release, reasonsOf, releaseTime } from '#rules/decisions.ts';
 import { can } from '#rules/roles.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { refuseInterested } from '#server/features/connectors/commands/conflicts.ts';
+import { type Charge, listCharges } from '#server/features/connectors/queries/charges.ts';
 import type { Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { enqueue } from '#server/jobs/queue.ts';
@@ -55,11 +56,16 @@ export async function stageDecision(
       const reasons = reasonsOf(wish);
       checkStep(locked, { to: wish.status, by, reasons });
       const questions = await readQuestions(transaction, locked, wish);
+      const waits = wish.release !== 'now' && isShortlisting(wish.status);
+      const charges = waits
+        ? await listCharges(transaction, [locked.id])
+        : new Map<string, Charge>();
       await insertStaged(transaction, [locked.id], {
         to: wish.status,
         reasons,
         message: wish.message?.trim() || null,
         questions,
+        charges,
         batchId: null,
         createdBy: application.userId,
         releaseAt,

@@ -2,6 +2,7 @@ import { formatDeadline } from '#rules/time.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
+import type { Charge } from '#server/features/connectors/queries/charges.ts';
 import { AppError } from '#server/http/errors.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
 import type { Message } from '#contract/messages/message.ts';
@@ -29,6 +30,8 @@ export async function findStaged(db: Database, { id }: { id: string }) {
       'decisions.questions',
       'decisions.created_by',
       'decisions.release_at',
+      'decisions.price_minor',
+      'decisions.price_source',
       'users.first_name',
       'users.last_name',
     ])
@@ -72,6 +75,8 @@ export async function refuseStaged(db: Database, application: { id: string }): P
 }
 
 type Staging = Decision & {
+  /** What each costs as its maker was shown it, by application; what costs nothing more is left out. */
+  charges: ReadonlyMap<string, Charge>;
   batchId: string | null;
   createdBy: string;
   releaseAt: Date;
@@ -82,7 +87,7 @@ type Staging = Decision & {
 export async function insertStaged(
   db: Database,
   applicationIds: string[],
-  { to, reasons, message, questions, batchId, createdBy, releaseAt, now }: Staging,
+  { to, reasons, message, questions, charges, batchId, createdBy, releaseAt, now }: Staging,
 ): Promise<void> {
   await db
     .insertInto('decisions')
@@ -99,9 +104,15 @@ export async function insertStaged(
         created_by: createdBy,
         created_at: now,
         release_at: releaseAt,
+        ...priceOf(charges.get(applicationId)),
       })),
     )
     .execute();
+}
+
+function priceOf(charge: Charge | undefined) {
+  if (!charge || charge.source === 'charged') return {};
+  return { price_minor: charge.minor, price_source: charge.source };
 }
 
 type End = { state: 'released' | 'refused' | 'undone'; problem?: string; now: Date };

@@ -3,6 +3,7 @@ import { replacesOutcome, takesBack, toldText } from '#rules/decisions.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { refuseInterested } from '#server/features/connectors/commands/conflicts.ts';
+import { agreedPrice } from '#server/features/connectors/queries/charges.ts';
 import type { Services } from '#server/http/context.ts';
 import { tellFounders } from './notices.ts';
 import { type LockedApplication, takeStep } from './transition.ts';
@@ -34,6 +35,10 @@ export async function tellDecision(
     actorId: decision.created_by,
     reasons,
     told: toldText(reasons, message),
+    price: agreedPrice({
+      agreed_minor: decision.price_minor,
+      agreed_source: decision.price_source,
+    }),
     now,
     changes: {
       requested_questions: JSON.stringify(questions),

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { type ApplicationActor, canTransition } from '#rules/applications.ts';
+import type { AgreedPrice } from '#rules/money.ts';
 import type { StageFacts } from '#rules/forms/stages.ts';
 import type { Database } from '#server/db/database.ts';
 import { answeredVersion } from '#server/queries/form-version.ts';
@@ -74,6 +75,8 @@ type Step = {
   reasons?: readonly string[];
   /** What everybody reads of it. */
   told?: string | null;
+  /** What it costs where it is charged, as it was shown; null for the price as it is now. */
+  price?: AgreedPrice | null;
   now: Date;
   /** What else the step writes on the application. */
   changes?: Partial<
@@ -116,10 +119,10 @@ export async function takeStep(
   application: LockedApplication,
   step: Step,
 ): Promise<Audience> {
-  const { to, now } = step;
+  const { to, price, now } = step;
   checkStep(application, step);
   await move(db, application, step, { ...step.changes, status: to });
-  await followApplication(db, { applicationId: application.id, to, now });
+  await followApplication(db, { applicationId: application.id, to, price: price ?? null, now });
   return tellPages(db, application);
 }
 

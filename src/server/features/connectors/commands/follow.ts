@@ -1,6 +1,6 @@
 import { type ApplicationStatus, isShortlisting } from '#rules/applications.ts';
 import { limits } from '#contract/limits.ts';
-import { connectorShare, shortlistingPrice } from '#rules/money.ts';
+import { type AgreedPrice, connectorShare, shortlistingPrice } from '#rules/money.ts';
 import type { Database } from '#server/db/database.ts';
 import { caseId } from '../queries/cases.ts';
 import { agreedPrice, termColumns } from '../queries/charges.ts';
@@ -8,7 +8,13 @@ import { addEarning, followStatus } from './earnings.ts';
 import { post } from './ledger.ts';
 import { tellReferrerOf } from './news.ts';
 
-type Step = { applicationId: string; to: ApplicationStatus; now: Date };
+type Step = {
+  applicationId: string;
+  to: ApplicationStatus;
+  /** As it was shown to who decided; else the price of the terms, or of now. */
+  price?: AgreedPrice | null;
+  now: Date;
+};
 
 /**
  * What a step of an application means in money: the first shortlisting is charged and begins the
@@ -17,24 +23,28 @@ type Step = { applicationId: string; to: ApplicationStatus; now: Date };
  */
 export async function followApplication(
   db: Database,
-  { applicationId, to, now }: Step,
+  { applicationId, to, price = null, now }: Step,
 ): Promise<void> {
   const facts = await loadFacts(db, applicationId);
   const isCharged = isShortlisting(to);
-  if (isCharged) await chargeOnce(db, facts, now);
+  if (isCharged) await chargeOnce(db, facts, { shown: price, now });
   if (isCharged || facts.has_earning) await followStatus(db, facts.case_id, to, now);
   await tellReferrerOf(db, { id: facts.touch_id, referer_id: facts.referer_id });
 }
 
-/** The price as it was agreed, or as it is now, once for each case whatever comes after. */
-async function chargeOnce(db: Database, facts: Facts, now: Date): Promise<void> {
+/** The price as it was shown or agreed, or as it is now, once for each case whatever comes after. */
+async function chargeOnce(
+  db: Database,
+  facts: Facts,
+  { shown, now }: { shown: AgreedPrice | null; now: Date },
+): Promise<void> {
   const { currency, case_id: applicationId } = facts;
   const price = shortlistingPrice({
     projectPriceMinor: facts.project_price_minor,
     accountPriceMinor: facts.account_price_minor,
     currency,
     ownReferral: facts.referer_account_id === facts.account_id,
-    agreed: agreedPrice(facts),
+    agreed: shown ?? agreedPrice(facts),
   });
   const policy = facts.outcome === 'credited' ? 'paid' : 'unpaid';
   const percent = facts.share_percent ?? limits.connectorSharePercent;
