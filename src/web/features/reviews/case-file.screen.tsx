@@ -81,7 +81,7 @@ export function CaseFileScreen() {
       </header>
       <Moment file={now.data.data} at={at} onChange={setAt} />
       {file.blind ? <Notice>{text.blind}</Notice> : null}
-      <Facts file={file} />
+      <Facts file={file} forTeam={accountId !== ''} />
       <CaseHistory file={file} />
       {file.submissions.map((sending) => (
         <CaseSending key={sending.number} sending={sending} isBlind={file.blind} />
@@ -125,7 +125,7 @@ function Moment({
   );
 }
 
-function Facts({ file }: { file: CaseFile }) {
+function Facts({ file, forTeam }: { file: CaseFile; forTeam: boolean }) {
   const text = useText(en);
   const facts: [string, string | null][] = [
     [text.project, file.project.name],
@@ -147,7 +147,7 @@ function Facts({ file }: { file: CaseFile }) {
         <div>
           <dt className="text-muted">{text.status}</dt>
           <dd>
-            <StatusChip status={file.status} />
+            <StatusChip status={file.status} forTeam={forTeam} />
           </dd>
         </div>
       </dl>

@@ -18,6 +18,8 @@ export const en = catalogue('ui', {
     declined: 'Offer declined',
     withdrawn: 'Withdrawn',
   },
+  /** What is new to the team was sent by whoever applied, and by whoever referred them. */
+  sentStatus: 'Sent',
   deadline: {
     none: 'No deadline',
     days: (days: number) => plural('en', days, { one: '# day left', other: '# days left' }),

@@ -19,6 +19,7 @@ export const fr: Translation<typeof en> = {
     declined: 'Offre refusée',
     withdrawn: 'Retirée',
   },
+  sentStatus: 'Envoyée',
   deadline: {
     none: 'Sans date limite',
     days: (days) => plural('fr', days, { one: '# jour restant', other: '# jours restants' }),

@@ -61,7 +61,7 @@ export function StatisticsTab() {
     .filter(({ status, count }) => status !== 'draft' && count > 0)
     .map(({ status, count }) => ({
       key: status,
-      name: ui.status[status],
+      name: status === 'pending' ? ui.sentStatus : ui.status[status],
       label: <StatusChip status={status} />,
       value: count,
     }));

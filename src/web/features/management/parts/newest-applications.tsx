@@ -54,7 +54,7 @@ export function NewestApplications({ accountId }: { accountId: string }) {
                   <span className="block truncate font-semibold">{applicantName(application)}</span>
                   <span className="block truncate text-muted">{application.projectId.name}</span>
                 </span>
-                <StatusChip status={application.status} />
+                <StatusChip status={application.status} forTeam />
                 {application.staged ? <StagedBadge staged={application.staged} /> : null}
                 <span className="text-xs text-muted max-sm:basis-full max-sm:ps-12 sm:min-w-24 sm:text-end">
                   {application.sentAt

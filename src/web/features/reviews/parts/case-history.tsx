@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useColon } from '#web/lib/naming.ts';
+import { useRouteParam } from '#web/lib/current-route.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useTimeZone } from '#web/lib/time.ts';
@@ -25,6 +26,7 @@ export function CaseHistory({ file }: { file: CaseFile }) {
   const format = useFormat();
   const colon = useColon();
   const zone = useTimeZone();
+  const forTeam = useRouteParam('accountId') !== '';
   const { steps, decisions, reviews, comments, conflicts, charges, readings } = file;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -34,7 +36,7 @@ export function CaseHistory({ file }: { file: CaseFile }) {
           key: step._id,
           at: step.createdAt,
           who: step.actor ? nameOf(step.actor) : page.by[step.by],
-          mark: <StatusChip status={step.to} />,
+          mark: <StatusChip status={step.to} forTeam={forTeam} />,
           said: [step.reason],
         }))}
       />
@@ -44,7 +46,7 @@ export function CaseHistory({ file }: { file: CaseFile }) {
           key: `${one.at} ${one.to}`,
           at: one.at,
           who: one.by && nameOf(one.by),
-          mark: <StatusChip status={one.to} />,
+          mark: <StatusChip status={one.to} forTeam={forTeam} />,
           said: [
             one.endedAt
               ? `${page.states[one.state]}, ${format.dateTime(one.endedAt, zone)}`
@@ -127,7 +129,7 @@ function Section({ title, entries }: { title: string; entries: Entry[] | undefin
           {entries.map((entry) => (
             <li key={entry.key} className="grid min-w-0 justify-items-start gap-1">
               {entry.mark}
-              <span className="text-xs text-muted">
+              <span className="text-xs wrap-anywhere text-muted">
                 {entry.who === null ? null : `${entry.who}, `}
                 <time dateTime={entry.at}>{format.dateTime(entry.at, zone)}</time>
               </span>

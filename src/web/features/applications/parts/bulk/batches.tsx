@@ -48,7 +48,7 @@ export function EarlierBatches({ accountId }: { accountId: string }) {
       <ul className="divide-y divide-line border-t border-line text-sm">
         {earlier.map((batch) => (
           <li key={batch._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
-            <StatusChip status={batch.status} />
+            <StatusChip status={batch.status} forTeam />
             <span className="min-w-0 flex-1 basis-48">
               {batch.state === 'applied'
                 ? text.batch.counts(batch.counts.applied, batch.counts.refused)

@@ -31,9 +31,9 @@ export function BulkPreview({ preview, nameOf }: BulkPreviewProps) {
           {preview.changes.map(({ applicationId, from, to, charge }) => (
             <li key={applicationId} className="flex flex-wrap items-center gap-2 py-1">
               <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{nameOf(applicationId)}</span>
-              <StatusChip status={from} />
+              <StatusChip status={from} forTeam />
               <span aria-hidden>→</span>
-              <StatusChip status={to} />
+              <StatusChip status={to} forTeam />
               {charge ? (
                 <span className="tabular basis-full text-end text-xs text-muted">
                   <Price charge={charge} />

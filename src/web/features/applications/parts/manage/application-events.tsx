@@ -32,7 +32,7 @@ export function ApplicationEvents({ applicationId }: { applicationId: string }) 
               {event.from === event.to ? (
                 <span className="font-medium">{later.event}</span>
               ) : (
-                <StatusChip status={event.to} />
+                <StatusChip status={event.to} forTeam />
               )}
               <span className="text-xs text-muted">
                 {event.actor ? personName(event.actor) : text.view.by[event.by]},{' '}

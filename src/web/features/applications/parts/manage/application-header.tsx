@@ -74,7 +74,7 @@ export function ApplicationHeader(props: ApplicationHeaderProps) {
           <h1 className="text-2xl wrap-anywhere md:text-3xl">{name}</h1>
           <p className="text-sm text-muted">{application.primary ?? application.projectId.name}</p>
         </div>
-        <StatusChip status={application.status} />
+        <StatusChip status={application.status} forTeam />
         {application.staged ? <StagedBadge staged={application.staged} /> : null}
       </div>
     </div>

@@ -205,7 +205,7 @@ export function ApplicationTable({ accountId, rows, search, selection }: Applica
 function Status({ row: { status, staged } }: { row: Row }) {
   return (
     <span className="flex flex-col items-start gap-1">
-      <StatusChip status={status} />
+      <StatusChip status={status} forTeam />
       {staged ? <StagedBadge staged={staged} /> : null}
     </span>
   );
