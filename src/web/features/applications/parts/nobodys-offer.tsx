@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
+import { useModal } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/apply.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -10,13 +11,22 @@ export function NobodysOffer({ found }: { found: NobodysText }) {
   const text = useText(en).nobodys;
   const [isLeft, leave] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const isCovered = useModal().value !== null;
+  // Whoever logs in below the first screen would see boxes that are empty again, and nothing that says why.
+  useEffect(() => {
+    if (isCovered) return undefined;
+    // After the page was put back to where it stood before the dialog.
+    const frame = requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'center' }));
+    return () => cancelAnimationFrame(frame);
+  }, [isCovered]);
   if (isLeft) return null;
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
     await work().finally(() => setBusy(false));
   };
   return (
-    <div className="page pt-6">
+    <div ref={place} className="page pt-6">
       <Notice title={text.title(found.count)}>
         <p>{text.body}</p>
         <ul className="mt-2 grid gap-1">
