@@ -1,4 +1,15 @@
-import { ChevronsUpDown, Plus } from 'lucide-react';
+import {
+  ChevronsUpDown,
+  CreditCard,
+  FileText,
+  Layers,
+  LayoutDashboard,
+  type LucideIcon,
+  Plus,
+  Settings,
+  Users,
+} from 'lucide-react';
+import { useLocation } from 'react-router';
 import { can, type Need, type Role } from '#rules/roles.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/management.ts';
@@ -6,6 +17,7 @@ import { cx } from '#web/ui/cx.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { ThumbBar } from '#web/ui/thumb-bar.tsx';
 import { paths } from './paths.ts';
 
 export type WorkspaceTab =
@@ -27,6 +39,15 @@ const tabNeeds: Record<WorkspaceTab, Need> = {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object has these names and no other.
 const tabKeys = Object.keys(tabNeeds) as WorkspaceTab[];
 
+const icons: Record<WorkspaceTab, LucideIcon> = {
+  overview: LayoutDashboard,
+  projects: Layers,
+  applications: FileText,
+  team: Users,
+  billing: CreditCard,
+  settings: Settings,
+};
+
 interface Face {
   _id: string;
   role: Role;
@@ -43,9 +64,11 @@ export interface WorkspaceHeaderProps {
 export function WorkspaceHeader({ tab, workspace, accounts, wide }: WorkspaceHeaderProps) {
   const text = useText(en);
   const { accountId, entity, role } = workspace;
+  // A page below a place, where one thing is worked on, has the bottom of a phone for itself.
+  const isPlace = useLocation().pathname === paths[tab](accountId);
   const tabs = tabKeys
     .filter((key) => can(role, tabNeeds[key]))
-    .map((key) => ({ key, label: text.tabs[key], to: paths[key](accountId) }));
+    .map((key) => ({ key, label: text.tabs[key], to: paths[key](accountId), Icon: icons[key] }));
   return (
     <div className="border-b border-line bg-sunken">
       <div
@@ -97,10 +120,16 @@ export function WorkspaceHeader({ tab, workspace, accounts, wide }: WorkspaceHea
             },
           ]}
         />
-        <div className="-mb-px min-w-0">
+        <div className={cx('-mb-px min-w-0', isPlace && 'max-md:hidden')}>
           <LinkTabs tabs={tabs} current={tab} label={text.tabs.label} />
         </div>
       </div>
+      {isPlace ? (
+        <ThumbBar
+          label={text.tabs.label}
+          items={tabs.map((item) => ({ ...item, isCurrent: item.key === tab }))}
+        />
+      ) : null}
     </div>
   );
 }
