@@ -53,6 +53,27 @@ export function MemberTable({ workspace, members }: { workspace: Workspace; memb
         canChangeRole({ actorRole, targetRole: member.role, newRole, ownersCount }).allowed,
     );
   const isLastOwner = (member: Member) => member.role === 'owner' && ownersCount === 1;
+  const roleOf = (member: Member) => {
+    const choices = grantable(member);
+    return choices.length > 1 ? (
+      <Select
+        hideLabel
+        className="min-w-36"
+        label={text.team.roleOf(personName(member.userId))}
+        value={member.role}
+        disabled={change.isPending}
+        onChange={(event) => setRole(member, event.target.value)}
+        options={choices.map((value) => ({ value, label: text.role[value] }))}
+      />
+    ) : (
+      <span>
+        {text.role[member.role]}
+        {isLastOwner(member) && workspace.can('team') ? (
+          <span className="block max-w-52 text-xs text-muted">{text.team.lastOwner}</span>
+        ) : null}
+      </span>
+    );
+  };
   return (
     <div className="grid grid-cols-1 gap-3">
       <h2 className="text-lg">{text.team.members}</h2>
@@ -64,60 +85,50 @@ export function MemberTable({ workspace, members }: { workspace: Workspace; memb
           {
             key: 'member',
             header: text.team.member,
+            // As wide as the phone leaves it: there it has the role too.
+            fills: true,
             cell: (member) => (
-              <span className="flex min-w-44 items-center gap-3">
-                <Avatar
-                  name={personName(member.userId)}
-                  seed={member.userId._id}
-                  imageUrl={member.userId.profile.pictureUrl}
-                  size="sm"
-                />
-                <span className="min-w-0">
-                  <span className="block font-semibold">
-                    {personName(member.userId)}
-                    {member.userId._id === myId ? (
-                      <span className="font-normal text-muted"> ({text.team.you})</span>
+              <>
+                <span className="flex items-center gap-3 sm:min-w-44">
+                  <Avatar
+                    name={personName(member.userId)}
+                    seed={member.userId._id}
+                    imageUrl={member.userId.profile.pictureUrl}
+                    size="sm"
+                  />
+                  <span className="min-w-0">
+                    <span className="block font-semibold">
+                      {personName(member.userId)}
+                      {member.userId._id === myId ? (
+                        <span className="font-normal text-muted"> ({text.team.you})</span>
+                      ) : null}
+                    </span>
+                    {member.email ? (
+                      <span className="text-xs text-muted">{member.email}</span>
                     ) : null}
                   </span>
-                  {member.email ? <span className="text-xs text-muted">{member.email}</span> : null}
                 </span>
-              </span>
+                <div className="mt-2 sm:hidden">{roleOf(member)}</div>
+              </>
             ),
           },
           {
             key: 'role',
             header: text.team.roleColumn,
-            cell: (member) => {
-              const choices = grantable(member);
-              return choices.length > 1 ? (
-                <Select
-                  hideLabel
-                  className="min-w-36"
-                  label={text.team.roleOf(personName(member.userId))}
-                  value={member.role}
-                  disabled={change.isPending}
-                  onChange={(event) => setRole(member, event.target.value)}
-                  options={choices.map((value) => ({ value, label: text.role[value] }))}
-                />
-              ) : (
-                <span>
-                  {text.role[member.role]}
-                  {isLastOwner(member) && workspace.can('team') ? (
-                    <span className="block max-w-52 text-xs text-muted">{text.team.lastOwner}</span>
-                  ) : null}
-                </span>
-              );
-            },
+            wide: 'sm',
+            cell: roleOf,
           },
           {
             key: 'decisions',
             header: text.team.decisions,
+            wide: 'sm',
             numeric: true,
             cell: ({ decisions }) => format.number(decisions),
           },
           {
             key: 'joined',
             header: text.team.joined,
+            wide: 'lg',
             className: 'whitespace-nowrap text-muted',
             cell: ({ joinedAt }) => format.date(joinedAt),
           },

@@ -18,6 +18,9 @@ type Row = Reply<'listManagementProjects'>['data'][number];
 export function ProjectTable({ workspace, projects }: { workspace: Workspace; projects: Row[] }) {
   const text = useText(en);
   const format = useFormat();
+  const deadlineOf = ({ deadline, applyClosesAt }: Row) => (
+    <Deadline deadline={deadline} closesAt={applyClosesAt} />
+  );
   return (
     <Table
       caption={text.list.title}
@@ -27,28 +30,36 @@ export function ProjectTable({ workspace, projects }: { workspace: Workspace; pr
         {
           key: 'name',
           header: text.list.name,
-          className: 'min-w-56',
+          // As wide as the phone leaves it: there it has the status and the deadline too.
+          fills: true,
+          className: 'sm:min-w-56',
           cell: (project) => (
-            <Link
-              to={paths.project(workspace.accountId, project._id)}
-              className={cx(linkStyle('name'), 'inline-flex min-h-10 items-center')}
-            >
-              {project.name}
-            </Link>
+            <>
+              <Link
+                to={paths.project(workspace.accountId, project._id)}
+                className={cx(linkStyle('name'), 'inline-flex min-h-10 items-center')}
+              >
+                {project.name}
+              </Link>
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:hidden">
+                <ProjectStatusBadge status={project.status} />
+                {deadlineOf(project)}
+              </div>
+            </>
           ),
         },
         {
           key: 'status',
           header: text.list.status,
+          wide: 'sm',
           cell: ({ status }) => <ProjectStatusBadge status={status} />,
         },
         {
           key: 'deadline',
           header: text.list.deadline,
+          wide: 'sm',
           className: 'whitespace-nowrap',
-          cell: ({ deadline, applyClosesAt }) => (
-            <Deadline deadline={deadline} closesAt={applyClosesAt} />
-          ),
+          cell: deadlineOf,
         },
         {
           key: 'sent',
@@ -69,12 +80,14 @@ export function ProjectTable({ workspace, projects }: { workspace: Workspace; pr
         {
           key: 'drafts',
           header: text.list.drafts,
+          wide: 'lg',
           numeric: true,
           cell: ({ drafts }) => format.number(drafts),
         },
         {
           key: 'views',
           header: text.list.views,
+          wide: 'lg',
           numeric: true,
           cell: ({ viewCount }) => format.number(viewCount),
         },
