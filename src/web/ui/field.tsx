@@ -104,7 +104,7 @@ export function Field({
       ) : null}
       {help || counter || aside ? (
         <div className="flex items-start justify-between gap-3 text-xs text-muted">
-          <span id={helpId} className="empty:hidden">
+          <span id={helpId} className="min-w-0 empty:hidden">
             {help}
           </span>
           <span className="ms-auto flex shrink-0 items-center gap-3">

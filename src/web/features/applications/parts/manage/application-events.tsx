@@ -34,7 +34,7 @@ export function ApplicationEvents({ applicationId }: { applicationId: string }) 
               ) : (
                 <StatusChip status={event.to} forTeam />
               )}
-              <span className="text-xs text-muted">
+              <span className="text-xs wrap-anywhere text-muted">
                 {event.actor ? personName(event.actor) : text.view.by[event.by]},{' '}
                 <time dateTime={event.createdAt}>{format.dateTime(event.createdAt, zone)}</time>
               </span>

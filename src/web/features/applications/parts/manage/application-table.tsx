@@ -55,6 +55,8 @@ export function ApplicationTable({ accountId, rows, search, selection }: Applica
       {
         key: 'applicant',
         header: text.list.applicant,
+        // As wide as the phone leaves it: there it has the status and the project too.
+        fills: true,
         cell: (row) => (
           <>
             <Link

@@ -63,7 +63,7 @@ export function VersionsPage({ workspace, project, form, versions }: VersionsPag
           {text.back}
         </LinkButton>
         <h1 className="text-2xl">{text.title}</h1>
-        <p className="text-muted">{project.name}</p>
+        <p className="wrap-anywhere text-muted">{project.name}</p>
         <p className="text-sm text-muted">{text.intro}</p>
       </div>
       {from && to ? (
