@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router';
 import { ReadyPart } from '#web/lib/ready-part.tsx';
-import { isAt, isInWorkspace, places } from './places.ts';
+import { isAt, places } from './places.ts';
 
 interface FramePartProps {
   kind: string;
@@ -14,7 +14,7 @@ export function FramePart({ kind, children }: FramePartProps) {
   const { pathname } = useLocation();
   const place = places.find((one) => isAt(pathname, one)) ?? null;
   return (
-    <ReadyPart kind={kind} shows={[place, pathname === place, isInWorkspace(pathname)]} opensModals>
+    <ReadyPart kind={kind} shows={[place, pathname === place]} opensModals>
       {children}
     </ReadyPart>
   );

@@ -7,7 +7,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/app.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Logo } from './logo.tsx';
-import { isInWorkspace, type Place } from './places.ts';
+import type { Place } from './places.ts';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 
 /* A visitor's first script goes without it. */
@@ -20,42 +20,38 @@ export function Header() {
   const ownSearch = pathname === '/projects';
   const loggedIn = useAuth((state) => state.token !== null);
   const late = useLate(loadArea, loggedIn);
-  const links: { to: Place; label: string }[] = isInWorkspace(pathname)
-    ? []
-    : [
-        { to: '/projects', label: text.nav.projects },
-        { to: '/applications', label: text.nav.applications },
-        ...(loggedIn ? [{ to: '/startups' as const, label: text.nav.startups }] : []),
-        { to: '/referrals', label: text.nav.referrals },
-        { to: '/for-organisations', label: text.nav.organisations },
-      ];
+  const links: { to: Place; label: string }[] = [
+    { to: '/projects', label: text.nav.projects },
+    { to: '/applications', label: text.nav.applications },
+    ...(loggedIn ? [{ to: '/startups' as const, label: text.nav.startups }] : []),
+    { to: '/referrals', label: text.nav.referrals },
+    { to: '/for-organisations', label: text.nav.organisations },
+  ];
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-md">
       <div className="page flex h-16 items-center gap-2 lg:gap-4">
         <Logo />
-        {links.length === 0 ? null : (
-          <nav aria-label={text.nav.label} className="ms-2 hidden md:block lg:ms-4">
-            <ul className="flex">
-              {links.map(({ to, label }) => {
-                const active = pathname === to || pathname.startsWith(`${to}/`);
-                return (
-                  <li key={to}>
-                    <Link
-                      to={to}
-                      aria-current={active ? 'page' : undefined}
-                      className={cx(
-                        'flex min-h-10 items-center rounded-control px-1.5 text-sm transition-colors hover:text-ink lg:px-3',
-                        active ? 'font-semibold text-ink' : 'text-muted',
-                      )}
-                    >
-                      {label}
-                    </Link>
-                  </li>
-                );
-              })}
-            </ul>
-          </nav>
-        )}
+        <nav aria-label={text.nav.label} className="ms-2 hidden md:block lg:ms-4">
+          <ul className="flex">
+            {links.map(({ to, label }) => {
+              const active = pathname === to || pathname.startsWith(`${to}/`);
+              return (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    aria-current={active ? 'page' : undefined}
+                    className={cx(
+                      'flex min-h-10 items-center rounded-control px-1.5 text-sm transition-colors hover:text-ink lg:px-3',
+                      active ? 'font-semibold text-ink' : 'text-muted',
+                    )}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
         <div className="ms-auto flex items-center gap-1.5 sm:gap-2">
           <search className={cx('relative hidden', !ownSearch && 'lg:block')}>
             <form action="/projects" className="contents">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { show } from '#web/lib/testing.tsx';
+import { show, until } from '#web/lib/testing.tsx';
 import { WorkspaceHeader } from './workspace-header.tsx';
 
 const entity = { name: 'Harbour Fund', logoUrl: null, hue: 160 };
@@ -19,8 +19,9 @@ function open(at: string) {
 }
 
 describe('WorkspaceHeader', () => {
-  it('puts the places of the workspace at the bottom of a phone, with the present one marked', () => {
+  it('puts the places of the workspace at the bottom of a phone, with the present one marked', async () => {
     open('/organisation/7/applications');
+    await until(bar, 'the bar');
     expect([...(bar()?.querySelectorAll('a') ?? [])].map((one) => one.textContent)).toEqual([
       'Overview',
       'Projects',

@@ -1,23 +1,13 @@
-import {
-  ChevronsUpDown,
-  CreditCard,
-  FileText,
-  Layers,
-  LayoutDashboard,
-  type LucideIcon,
-  Plus,
-  Settings,
-  Users,
-} from 'lucide-react';
+import { ChevronsUpDown, Plus } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { can, type Need, type Role } from '#rules/roles.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useLate } from '#web/lib/use-late.ts';
 import { en } from '#web/locales/en/management.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-import { ThumbBar } from '#web/ui/thumb-bar.tsx';
 import { paths } from './paths.ts';
 
 export type WorkspaceTab =
@@ -39,14 +29,8 @@ const tabNeeds: Record<WorkspaceTab, Need> = {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object has these names and no other.
 const tabKeys = Object.keys(tabNeeds) as WorkspaceTab[];
 
-const icons: Record<WorkspaceTab, LucideIcon> = {
-  overview: LayoutDashboard,
-  projects: Layers,
-  applications: FileText,
-  team: Users,
-  billing: CreditCard,
-  settings: Settings,
-};
+/* On phones only, and at the bottom: nothing moves when it comes. */
+const loadBar = async () => (await import('./thumb-bar.tsx')).ThumbBar;
 
 interface Face {
   _id: string;
@@ -66,11 +50,12 @@ export function WorkspaceHeader({ tab, workspace, accounts, wide }: WorkspaceHea
   const { accountId, entity, role } = workspace;
   // A page below a place, where one thing is worked on, has the bottom of a phone for itself.
   const isPlace = useLocation().pathname === paths[tab](accountId);
+  const ThumbBar = useLate(loadBar, isPlace);
   const tabs = tabKeys
     .filter((key) => can(role, tabNeeds[key]))
-    .map((key) => ({ key, label: text.tabs[key], to: paths[key](accountId), Icon: icons[key] }));
+    .map((key) => ({ key, label: text.tabs[key], to: paths[key](accountId) }));
   return (
-    <div className="border-b border-line bg-sunken">
+    <div data-workspace className="border-b border-line bg-sunken">
       <div
         className={cx(
           wide ? 'px-4 lg:px-6' : 'page',
@@ -124,12 +109,7 @@ export function WorkspaceHeader({ tab, workspace, accounts, wide }: WorkspaceHea
           <LinkTabs tabs={tabs} current={tab} label={text.tabs.label} />
         </div>
       </div>
-      {isPlace ? (
-        <ThumbBar
-          label={text.tabs.label}
-          items={tabs.map((item) => ({ ...item, isCurrent: item.key === tab }))}
-        />
-      ) : null}
+      {isPlace && ThumbBar ? <ThumbBar label={text.tabs.label} tabs={tabs} current={tab} /> : null}
     </div>
   );
 }
