@@ -30,7 +30,7 @@ const tabNeeds: Record<WorkspaceTab, Need> = {
 const tabKeys = Object.keys(tabNeeds) as WorkspaceTab[];
 
 /* On phones only, and at the bottom: nothing moves when it comes. */
-const loadBar = async () => (await import('./thumb-bar.tsx')).ThumbBar;
+const loadBar = async () => import('./thumb-bar.tsx');
 
 interface Face {
   _id: string;
@@ -50,7 +50,7 @@ export function WorkspaceHeader({ tab, workspace, accounts, wide }: WorkspaceHea
   const { accountId, entity, role } = workspace;
   // A page below a place, where one thing is worked on, has the bottom of a phone for itself.
   const isPlace = useLocation().pathname === paths[tab](accountId);
-  const ThumbBar = useLate(loadBar, isPlace);
+  const late = useLate(loadBar, isPlace);
   const tabs = tabKeys
     .filter((key) => can(role, tabNeeds[key]))
     .map((key) => ({ key, label: text.tabs[key], to: paths[key](accountId) }));
@@ -109,7 +109,7 @@ export function WorkspaceHeader({ tab, workspace, accounts, wide }: WorkspaceHea
           <LinkTabs tabs={tabs} current={tab} label={text.tabs.label} />
         </div>
       </div>
-      {isPlace && ThumbBar ? <ThumbBar label={text.tabs.label} tabs={tabs} current={tab} /> : null}
+      {isPlace && late ? <late.ThumbBar label={text.tabs.label} tabs={tabs} current={tab} /> : null}
     </div>
   );
 }
