@@ -113,18 +113,15 @@ test('what is kept is what there is, in every snapshot', { timeout: 120_000 }, a
       );
       const run = async (lane: (typeof given)[number]): Promise<void> => {
         for (const { isKept, changes: made } of lane) {
-          // oxlint-disable-next-line no-await-in-loop -- one transaction after the other, beside those of the other lanes
           await inTransaction(world.db, async (db) => {
             for (const change of made) {
               const place = places[change.place];
-              // oxlint-disable-next-line no-await-in-loop -- in the order that was drawn
               if (place) await changes[change.kind]?.(db, place, change);
             }
             if (!isKept) throw new RolledBack();
           }).catch((error: unknown) => {
             if (!isNoChange(error)) throw error;
           });
-          // oxlint-disable-next-line no-await-in-loop -- a snapshot while the other lanes write
           expect(await differences(world.db)).toEqual([]);
         }
       };
@@ -171,9 +168,7 @@ test('counts are one row each once they are put together', async () => {
   const account = await anAccount(world);
   const project = await aProject(world, { account });
   for (let turn = 0; turn < 5; turn += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- put together now and then, as in life
     await Promise.all([aSentApplication(world, { project }), aSentApplication(world, { project })]);
-    // oxlint-disable-next-line no-await-in-loop -- between one turn and the next
     if (turn % 2 === 0) await joinCounts(world.db);
   }
   const rows = async () =>

@@ -69,7 +69,6 @@ test('what waits and what is unread', { timeout: 60_000 }, async () => {
           day: `2026-01-0${day + 1}`,
           read_at: at,
         }));
-        // oxlint-disable-next-line no-await-in-loop -- a handful of rows
         if (days.length > 0) await db.insertInto('readings').values(days).execute();
         if (staged === 'nobody') continue;
         const decision = {
@@ -81,7 +80,6 @@ test('what waits and what is unread', { timeout: 60_000 }, async () => {
           created_at: at,
           release_at: new Date(at.getTime() + 60_000),
         };
-        // oxlint-disable-next-line no-await-in-loop -- a handful of rows
         await db.insertInto('decisions').values(decision).execute();
       }
       const isWaiting = (one: (typeof rows)[number]): boolean => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, LogIn } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import type { ApplicationDetail } from '#contract/application-views.ts';
 import { allowedTransitions } from '#rules/applications.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { useRouteParam } from '#web/lib/current-route.ts';
@@ -68,7 +69,7 @@ export function ApplicationScreen() {
 
 const loadSendings = () => import('./parts/sent/sendings.tsx');
 
-function Detail({ application }: { application: Application }) {
+function Detail({ application }: { application: ApplicationDetail }) {
   const text = useText(en).detail;
   const [asked, ask] = useState<FounderStep | null>(null);
   useStartupOffer(application);
@@ -160,7 +161,7 @@ function Detail({ application }: { application: Application }) {
   );
 }
 
-function Facts({ application }: { application: Application }) {
+function Facts({ application }: { application: ApplicationDetail }) {
   const text = useText(en);
   const format = useFormat();
   const zone = useTimeZone();

@@ -48,7 +48,10 @@ function ManagedApplication({ workspace }: { workspace: Workspace }) {
   const application = useQuery({
     ...callQuery('getApplication', { params: { id: applicationId } }),
     ...(listed && {
-      placeholderData: { status: 'success' as const, data: { ...listed, answers: [], referralTerms: null } },
+      placeholderData: {
+        status: 'success' as const,
+        data: { ...listed, answers: [], referralTerms: null },
+      },
     }),
   });
   const projectId = application.data?.data.projectId._id;
