@@ -97,7 +97,8 @@ test('a save replies as the application is, whatever changed since the one befor
         const reply = await about.save({ questionId, options: [`Text ${n} of ${change}`] });
         expect(reply.saved).toMatchObject([{ questionId, revision: revision + 1 }]);
         expect(reply.conflicts).toEqual([]);
-        const { answers, ...after } = await about.read();
+        const { answers, referralTerms, ...after } = await about.read();
+        expect(referralTerms).toBeNull();
         expect(reply.application).toEqual(after);
         expect(answers.find((one) => one.questionId === questionId)).toMatchObject({
           options: [`Text ${n} of ${change}`],
@@ -158,7 +159,9 @@ test('a second person begins in one statement, and reads what it replied', async
   });
   expect(asked).toHaveLength(1);
   const id = String(Object(begun)._id);
-  const { answers, ...read } = (await api.ok('getApplication', { params: { id } })).data;
+  const { answers, referralTerms, ...read } = (await api.ok('getApplication', { params: { id } }))
+    .data;
+  expect(referralTerms).toBeNull();
   expect(answers).toEqual([]);
   expect(begun).toEqual(read);
   // Again it is the same draft.

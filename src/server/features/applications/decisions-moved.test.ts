@@ -39,6 +39,7 @@ test('bulk decisions of before wait, and are told, as they were going to be', as
       ${item === 'refused' ? 'It changed.' : null})`.execute(world.db);
   }
   await migrate('260-decisions');
+  await migrate('511-prices-of-decisions');
   const { project, application, founder } = waiting;
   const owner = world.as(project.account.owner.token);
   const list = { params: { id: project.account.id } };

@@ -47,7 +47,8 @@ test('a further save is one statement, and its reply is that of a save that read
     { questionId: first, revision: 3 },
     { questionId: second, revision: 1 },
   ]);
-  const { answers, ...read } = (await api.ok('getApplication', { params })).data;
+  const { answers, referralTerms, ...read } = (await api.ok('getApplication', { params })).data;
+  expect(referralTerms).toBeNull();
   expect(reply?.application).toEqual(read);
   expect(answers).toHaveLength(2);
 });
