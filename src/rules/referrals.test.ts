@@ -30,6 +30,7 @@ const facts = (touches: Touch[], more: Partial<CreditFacts> = {}): CreditFacts =
   applicant: { userIds: ['applicant'], accountIds: [] },
   founders: { userIds: ['applicant'], accountIds: [] },
   team: [],
+  ownAccountId: 'account own',
   policy: 'paid',
   now,
   ...more,
@@ -50,6 +51,21 @@ describe('who is credited', () => {
       facts([touch('a', { seenAt: daysAgo(2) }), ofAccount('b')]),
       'b',
       { a: 'later_touch', b: 'credited' },
+    ],
+    [
+      'a connector before the account that runs the project, even where that one was followed later and named',
+      facts([
+        touch('a', { seenAt: daysAgo(20) }),
+        ofAccount('own', { named: true, seenAt: daysAgo(0) }),
+      ]),
+      'a',
+      { a: 'credited', own: 'team_member' },
+    ],
+    [
+      'that account where nobody else could be',
+      facts([ofAccount('own')]),
+      'own',
+      { own: 'credited' },
     ],
     [
       'of two at the same moment, the one kept later',
@@ -167,7 +183,7 @@ describe('who is credited', () => {
 test('whatever the touches, each gets one outcome and at most one is credited', () => {
   const anyTouch = fc.record({
     isAccount: fc.boolean(),
-    who: fc.constantFrom('applicant', 'founder', 'member', 'x', 'y'),
+    who: fc.constantFrom('applicant', 'founder', 'member', 'own', 'x', 'y'),
     named: fc.boolean(),
     days: fc.integer({ min: 0, max: 120 }),
   });
@@ -185,15 +201,24 @@ test('whatever the touches, each gets one outcome and at most one is credited', 
           }),
         );
         const founders = { userIds: ['applicant', 'founder'], accountIds: ['founder'] };
-        const { outcomes, touchId, refererId } = creditFor(
-          facts(touches, { founders, team: ['member'], policy }),
-        );
+        const asked = facts(touches, { founders, team: ['member'], ownAccountId: 'own', policy });
+        const { outcomes, touchId, refererId, accountId } = creditFor(asked);
         expect([...outcomes.keys()].toSorted()).toEqual(touches.map(({ id }) => id).toSorted());
         const credited = [...outcomes].filter(([, one]) =>
           ['credited', 'project_pays_nothing'].includes(one),
         );
         expect(credited.map(([id]) => id)).toEqual(touchId === null ? [] : [touchId]);
         expect(['applicant', 'founder', 'member']).not.toContain(refererId);
+        // Without the links of the project's own account all others are credited alike.
+        const others = touches.filter((one) => one.accountId !== 'own');
+        const alone = creditFor({ ...asked, touches: others });
+        if (alone.touchId !== null) {
+          expect([touchId, refererId, accountId]).toEqual([
+            alone.touchId,
+            alone.refererId,
+            alone.accountId,
+          ]);
+        }
       },
     ),
   );

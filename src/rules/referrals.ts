@@ -15,7 +15,8 @@ export const touchReasons: Record<TouchOutcome, string> = {
   own_link:
     'The applicant followed a link of their own, or of an organisation they are a member of.',
   co_founder: 'The link belongs to a co-founder of the startup, or to their organisation.',
-  team_member: "The link belongs to a member of the project's own team.",
+  team_member:
+    "The link belongs to the project's own organisation, or to a member of its team, and takes no credit from others.",
   later_touch: 'Another referral was followed later, or was named by the applicant.',
   window_over: `The link was followed more than ${limits.referralWindowDays} days before an application was begun.`,
   existing_application: 'An application to this project had already been started.',
@@ -51,6 +52,8 @@ export interface CreditFacts {
   founders: Circle;
   /** User ids of the team that runs the project. */
   team: readonly string[];
+  /** The account that runs it. Its own link never takes away the credit of another. */
+  ownAccountId: string;
   /** What the project pays now: for a touch that does not say what it paid then. */
   policy: ReferralPolicy;
   /** When the application was begun. */
@@ -74,7 +77,8 @@ export function windowEnd(seenAt: Instant): Date {
 
 /**
  * Which touch an application is credited to, and what each touch comes to. A name given by the
- * applicant wins over links, a named user over a named account, then the last touch within the window.
+ * applicant wins over links, a named user over a named account, then the last touch within the window. The account that runs
+ * the project comes after all others, however it came to be there.
  */
 export function creditFor(facts: CreditFacts): Credit {
   const outcomes = new Map<string, FinalOutcome>();
@@ -84,12 +88,16 @@ export function creditFor(facts: CreditFacts): Credit {
     if (refusal) outcomes.set(touch.id, refusal);
     else eligible.push(touch);
   }
-  const [winner] = eligible.toSorted(byWeight);
-  for (const touch of eligible) outcomes.set(touch.id, 'later_touch');
+  const others = eligible.filter((touch) => touch.accountId !== facts.ownAccountId);
+  const rivals = others.length > 0 ? others : eligible;
+  const [winner] = rivals.toSorted(byWeight);
+  for (const touch of eligible) {
+    outcomes.set(touch.id, rivals.includes(touch) ? 'later_touch' : 'team_member');
+  }
   if (!winner) return { touchId: null, refererId: null, accountId: null, outcomes };
   const policy = winner.policy ?? facts.policy;
   outcomes.set(winner.id, policy === 'paid' ? 'credited' : 'project_pays_nothing');
-  const beside = eligible.find((touch) => touch.named && touch.accountId !== null);
+  const beside = rivals.find((touch) => touch.named && touch.accountId !== null);
   return {
     touchId: winner.id,
     refererId: winner.refererId,

@@ -208,6 +208,18 @@ describe('who earns nothing is told why', () => {
     ]);
   });
 
+  test("the organisation's own link, followed after a connector's", async () => {
+    const [connector, founder] = [await aUser(world), await aUser(world)];
+    const project = await aProject(world);
+    const browser = aBrowser(world);
+    await browser.follow(project, { referer_id: connector.id }, founder.token);
+    const own = { entityManagementAccountId: project.account.id };
+    await browser.follow(project, own, founder.token);
+    const { application } = await aDraft(world, { project, founder });
+    expect(await recommendersOf(founder.token, application._id)).toEqual([connector.id, undefined]);
+    expect(await outcomesOf(connector)).toEqual(['credited']);
+  });
+
   test('a link followed when the application was there already', async () => {
     const connector = await aUser(world);
     const { project, founder } = await aDraft(world);

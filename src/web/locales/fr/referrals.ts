@@ -192,7 +192,8 @@ export const fr: Translation<typeof en> = {
     project_pays_nothing: 'Créditée comme présentation. Ce projet ne paie rien.',
     own_link: 'Le lien est celui du candidat, ou d’une organisation dont il est membre.',
     co_founder: 'Le lien est celui d’un cofondateur de la startup, ou de son organisation.',
-    team_member: 'Le lien est celui d’un membre de l’équipe du projet.',
+    team_member:
+      'Le lien est celui de l’organisation du projet, ou d’un membre de son équipe, et ne prend de crédit à personne.',
     later_touch:
       'Une autre recommandation a été suivie plus tard, ou a été nommée par le candidat.',
     window_over: 'Le lien a été suivi plus de 90 jours avant le début d’une candidature.',

@@ -161,12 +161,14 @@ type Facts = {
   applicant: Circle;
   founders: Circle;
   team: string[];
+  ownAccountId: string;
   policy: 'paid' | 'unpaid';
   now: Date;
   projectId: string;
 };
 type FactsRow = {
   project_id: string;
+  own_account: string;
   user_id: string;
   policy: 'paid' | 'unpaid';
   created_at: Date;
@@ -179,7 +181,8 @@ type FactsRow = {
 async function loadFacts(db: Database, { applicationId, startupId }: Settling): Promise<Facts> {
   const startup = startupId === undefined ? sql`application.startup_id` : sql`${startupId}::uuid`;
   const { rows } = await sql<FactsRow>`
-    select application.project_id, application.user_id, application.created_at,
+    select application.project_id, projects.account_id as own_account, application.user_id,
+      application.created_at,
       projects.referral_policy as policy,
       array(select account_id::text from members where members.user_id = application.user_id)
         as own_accounts,
@@ -199,6 +202,7 @@ async function loadFacts(db: Database, { applicationId, startupId }: Settling): 
     applicant: { userIds: [row.user_id], accountIds: row.own_accounts },
     founders: { userIds: row.founders, accountIds: row.founder_accounts },
     team: row.team,
+    ownAccountId: row.own_account,
     policy: row.policy,
     now: row.created_at,
   };
