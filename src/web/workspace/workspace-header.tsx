@@ -1,6 +1,6 @@
 import { ChevronsUpDown, Plus } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { can, type Need, type Role } from '#rules/roles.ts';
+import { can, type Role } from '#rules/roles.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLate } from '#web/lib/use-late.ts';
 import { en } from '#web/locales/en/management.ts';
@@ -9,25 +9,7 @@ import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { paths } from './paths.ts';
-
-export type WorkspaceTab =
-  | 'overview'
-  | 'projects'
-  | 'applications'
-  | 'team'
-  | 'billing'
-  | 'settings';
-
-const tabNeeds: Record<WorkspaceTab, Need> = {
-  overview: 'read',
-  projects: 'read',
-  applications: 'read',
-  team: 'member',
-  billing: 'billing',
-  settings: 'read',
-};
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object has these names and no other.
-const tabKeys = Object.keys(tabNeeds) as WorkspaceTab[];
+import { tabKeys, tabNeeds, type WorkspaceTab } from './tabs.ts';
 
 /* On phones only, and at the bottom: nothing moves when it comes. */
 const loadBar = async () => import('./thumb-bar.tsx');

@@ -17,7 +17,8 @@ import { myAccounts } from './queries.ts';
 import { LoginPrompt } from './login-prompt.tsx';
 import { paths } from './paths.ts';
 import { useWorkspaceBar } from './workspace-bar.ts';
-import { WorkspaceHeader, type WorkspaceTab } from './workspace-header.tsx';
+import type { WorkspaceTab } from './tabs.ts';
+import { WorkspaceHeader } from './workspace-header.tsx';
 
 /** The management account of the address, and what the caller may do in it. */
 export interface Workspace {

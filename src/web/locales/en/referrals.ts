@@ -166,6 +166,8 @@ export const en = catalogue('referrals', {
     followed: (when: string) => `followed ${when}`,
     sent: (when: string) => `applied ${when}`,
     until: (date: string) => `can be credited until ${date}`,
+    // As founders and organisations read it (`referral-terms.ts`), who load less for it.
+    terms: (share: string, price: string) => `agreed: ${share} of the ${price} for a shortlisting`,
     noName: 'A startup, application not sent yet',
     somebody: 'Someone followed your link',
     payable: (date: string) => `payable from ${date}`,

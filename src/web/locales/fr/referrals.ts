@@ -170,6 +170,7 @@ export const fr: Translation<typeof en> = {
     followed: (when) => `suivi ${when}`,
     sent: (when) => `candidature ${when}`,
     until: (date) => `peut être créditée jusqu’au ${date}`,
+    terms: (share, price) => `convenu : ${share} sur les ${price} d’une présélection`,
     noName: 'Une startup, candidature pas encore envoyée',
     somebody: 'Quelqu’un a suivi votre lien',
     payable: (date) => `à payer à partir du ${date}`,

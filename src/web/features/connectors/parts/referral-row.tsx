@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useReferralTerms } from '#web/lib/referral-terms.ts';
 import { useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/referrals.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,7 +17,7 @@ export function ReferralRow({ referral, sample }: { referral: Referral; sample?:
   const text = useText(en);
   const format = useFormat();
   const now = useNow();
-  const termsOf = useReferralTerms();
+  const money = useMoney();
   const { project, outcome, application, seenAt, windowEndsAt, terms } = referral;
   const isOpen = outcome === 'not_yet' || (outcome === 'credited' && !application?.earning);
   const { entity } = project.entityManagementAccountId;
@@ -26,7 +25,9 @@ export function ReferralRow({ referral, sample }: { referral: Referral; sample?:
     text.list.followed(format.ago(seenAt, now)),
     application?.sentAt ? text.list.sent(format.ago(application.sentAt, now)) : null,
     outcome === 'not_yet' ? text.list.until(format.date(windowEndsAt)) : null,
-    isOpen ? termsOf(terms) : null,
+    isOpen && terms && terms.share > 0
+      ? text.list.terms(money(terms.share, terms.currency), money(terms.price, terms.currency))
+      : null,
   ];
   return (
     <li className="grid gap-x-5 gap-y-3 px-4 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">

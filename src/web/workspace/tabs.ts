@@ -1,0 +1,21 @@
+import type { Need } from '#rules/roles.ts';
+
+export type WorkspaceTab =
+  | 'overview'
+  | 'projects'
+  | 'applications'
+  | 'team'
+  | 'billing'
+  | 'settings';
+
+/** The right that a place of a workspace asks for. */
+export const tabNeeds: Record<WorkspaceTab, Need> = {
+  overview: 'read',
+  projects: 'read',
+  applications: 'read',
+  team: 'member',
+  billing: 'billing',
+  settings: 'read',
+};
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object has these names and no other.
+export const tabKeys = Object.keys(tabNeeds) as WorkspaceTab[];
