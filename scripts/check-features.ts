@@ -39,6 +39,7 @@ const CONTRACT_FILES = [
   'project-filters',
   'organisation-search',
   'connector-views',
+  'referral-links',
   'startup-values',
   'project-figures',
   'eligibility',

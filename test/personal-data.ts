@@ -217,6 +217,9 @@ export const personalColumns: Record<string, PersonalColumn> = {
     why: 'how a visit came about; it is counted, not shown',
     exported: { not: 'visits of others; each that became a referral is exported' },
   },
+  'referral_links.referer_id': { atDeletion: 'removed', exported: 'referralLinks' },
+  'referral_visits.user_id': { atDeletion: 'removed', exported: 'referralVisits' },
+  'referral_visits.referer_id': { atDeletion: 'removed', exported: { not: others } },
   'referral_touches.user_id': { atDeletion: 'cleared', exported: 'referralLinksFollowed' },
   'referral_touches.referer_id': {
     atDeletion: 'partly',
@@ -287,6 +290,7 @@ export const impersonalColumns: Record<string, string> = {
   'project_views.referer_account_id': 'a management account',
   'project_views.visitor_id': 'a random number of a browser, alone once user_id is cleared',
   'form_questions.key': 'names a question within its form',
+  'referral_visits.visitor_id': 'a random number of a browser, gone with the row of user_id',
   'referral_touches.visitor_id': 'a random number of a browser, alone once user_id is cleared',
   'sessions.ip': 'goes with the row of user_id',
   'sessions.user_agent': 'goes with the row of user_id',

@@ -210,25 +210,24 @@ function rowsOfConnector(facts: Facts): Row[] {
   const { me, other, projectId, received, othersDraft, own } = facts;
   const earningId = newId();
   const touch = { project_id: projectId };
+  const credited = { ...touch, referer_id: me, outcome: 'credited', outcome_at: now };
   return [
     ['project_views', { project_id: projectId, visitor_id: 'one', user_id: me }],
     ['project_views', { project_id: projectId, visitor_id: 'two', referer_id: me }],
-    ['referral_touches', { ...touch, user_id: me, referer_id: other }],
-    ['referral_touches', { ...touch, referer_id: me }],
     [
-      'referral_touches',
-      { ...touch, referer_id: me, application_id: received, outcome: 'credited', outcome_at: now },
-    ],
-    [
-      'referral_touches',
+      'referral_links',
       {
-        ...touch,
+        code: me.slice(-10).replaceAll('0', 'x').replaceAll('1', 'y'),
         referer_id: me,
-        application_id: othersDraft,
-        outcome: 'credited',
-        outcome_at: now,
+        leads_to: 'list',
       },
     ],
+    ['referral_visits', { visitor_id: 'one', user_id: me, referer_id: other, seen_at: now }],
+    ['referral_visits', { visitor_id: 'two', user_id: other, referer_id: me, seen_at: now }],
+    ['referral_touches', { ...touch, user_id: me, referer_id: other }],
+    ['referral_touches', { ...touch, referer_id: me }],
+    ['referral_touches', { ...credited, application_id: received }],
+    ['referral_touches', { ...credited, application_id: othersDraft }],
     [
       'earnings',
       {

@@ -14,6 +14,7 @@ import { lookupCalls } from './lookups.ts';
 import { managementReferralCalls } from './management-referrals.ts';
 import { managementCalls } from './management.ts';
 import { notificationCalls } from './notifications.ts';
+import { referralLinkCalls } from './referral-links.ts';
 import { reviewCalls } from './reviews.ts';
 import { operatorDeadlineCalls } from './operator-deadlines.ts';
 import { operatorEarningCalls } from './operator-earnings.ts';
@@ -54,6 +55,7 @@ export const contract = {
     ...projectCalls,
     ...projectManagementCalls,
     ...projectRoundCalls,
+    ...referralLinkCalls,
     ...startupEligibilityCalls,
     ...organisationSearchCalls,
     ...formCalls,
@@ -122,6 +124,7 @@ export const calls = {
   ...reviewCalls,
   ...caseFileCalls,
   ...connectorCalls,
+  ...referralLinkCalls,
   ...slotCalls,
   ...prefillCalls,
 } as const satisfies Record<string, CallSpec>;

@@ -170,6 +170,8 @@ export const MAX_SAVED_SEARCHES = 20;
 /** How often a person hears of what is new in a search. */
 export const alertRhythms = ['off', 'at_once', 'daily', 'weekly'] as const;
 export type AlertRhythm = (typeof alertRhythms)[number];
+/** What a short link leads to. */
+export const linkTargets = ['project', 'organisation', 'connector', 'list'] as const;
 /** What became of a referral link that somebody followed. */
 export const touchOutcomes = [
   'not_yet',

@@ -63,6 +63,8 @@ export const accountExport = z.strictObject({
   views: records,
   reports: records,
   referralLinksFollowed: records,
+  referralLinks: records,
+  referralVisits: records,
   referrals: records,
   earnings: records,
   ledger: records,

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnswerSource, ApplicationStatus, AuditAction, AuditFacts, AuditTarget, ConflictKind, Criteria, CriterionJson, EarningReason, EarningStatus, ErrorCode, FallbackCode, FillResults, FinalOutcome, FormChanges, KeptCriteria, Language, LedgerKind, Links, NotificationKind, NotificationPayload, PictureCropJson, PictureFocusJson, PriceSource, ProjectStatus, QuestionLimits, QuestionLogic, QuestionOptions, QuestionScreener, QuestionStage, QuestionType, ReportReason, Revisions, Role, SavedQuery, Scores, SecondFactorKind, StringList } from "./vocabulary.ts";
+import type { AnswerSource, ApplicationStatus, AuditAction, AuditFacts, AuditTarget, ConflictKind, Criteria, CriterionJson, EarningReason, EarningStatus, ErrorCode, FallbackCode, FillResults, FinalOutcome, FormChanges, KeptCriteria, Language, LedgerKind, Links, LinkTarget, NotificationKind, NotificationPayload, PictureCropJson, PictureFocusJson, PriceSource, ProjectStatus, QuestionLimits, QuestionLogic, QuestionOptions, QuestionScreener, QuestionStage, QuestionType, ReportReason, Revisions, Role, SavedQuery, Scores, SecondFactorKind, StringList } from "./vocabulary.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -849,6 +849,16 @@ export interface Recusals {
   user_id: string;
 }
 
+export interface ReferralLinks {
+  code: string;
+  created_at: Timestamp;
+  entity_id: string | null;
+  leads_to: LinkTarget;
+  project_id: string | null;
+  referer_account_id: string | null;
+  referer_id: string | null;
+}
+
 export interface ReferralTouches {
   application_id: string | null;
   created_at: Timestamp;
@@ -866,6 +876,16 @@ export interface ReferralTouches {
   share_percent: number | null;
   user_id: string | null;
   visitor_id: string | null;
+}
+
+export interface ReferralVisits {
+  created_at: Timestamp;
+  id: string;
+  referer_account_id: string | null;
+  referer_id: string | null;
+  seen_at: Timestamp;
+  user_id: string | null;
+  visitor_id: string;
 }
 
 export interface Reports {
@@ -1236,7 +1256,9 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   recusal_events: RecusalEvents;
   recusals: Recusals;
+  referral_links: ReferralLinks;
   referral_touches: ReferralTouches;
+  referral_visits: ReferralVisits;
   reports: Reports;
   review_drafts: ReviewDrafts;
   review_versions: ReviewVersions;

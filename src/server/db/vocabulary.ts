@@ -3,7 +3,13 @@ import type { z } from 'zod';
 import type { applicationStatus } from '#contract/application-views.ts';
 import type { Criterion, KeptCriterion } from '#contract/eligibility.ts';
 import type { FormChangeKind } from '#contract/forms.ts';
-import type { auditActions, auditTargets, ledgerKinds, reportReasons } from '#contract/limits.ts';
+import type {
+  auditActions,
+  auditTargets,
+  ledgerKinds,
+  linkTargets,
+  reportReasons,
+} from '#contract/limits.ts';
 import type { role } from '#contract/management.ts';
 import type { notificationKind, notificationView } from '#contract/notifications.ts';
 import type { PrefillResult } from '#contract/prefill.ts';
@@ -28,6 +34,7 @@ export type { PriceSource } from '#rules/money.ts';
 export type { ConflictKind } from '#rules/conflicts.ts';
 export type SecondFactorKind = (typeof secondFactorKinds)[number];
 export type { FinalOutcome } from '#rules/referrals.ts';
+export type LinkTarget = (typeof linkTargets)[number];
 export type { Language } from '#contract/limits.ts';
 export type LedgerKind = (typeof ledgerKinds)[number];
 export type { ErrorCode } from '#contract/errors.ts';

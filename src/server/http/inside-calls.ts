@@ -38,6 +38,8 @@ export type InsideCaller = {
   token?: string;
   ip?: string;
   userAgent?: string;
+  /** The cookie of the browser that it is done for. */
+  cookie?: string | undefined;
   language?: Language;
 };
 
@@ -53,10 +55,11 @@ export function insideCalls(app: FastifyInstance, caller: InsideCaller = {}): In
 
 /* The same, with the reply as it would travel. */
 function insideTexts(app: FastifyInstance, caller: InsideCaller = {}) {
-  const { token, ip = insideAddress, userAgent, language } = caller;
+  const { token, ip = insideAddress, userAgent, cookie, language } = caller;
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(userAgent && { 'user-agent': userAgent }),
+    ...(cookie && { cookie }),
     ...(language && { 'accept-language': language }),
   };
   return async <Name extends CallName>(

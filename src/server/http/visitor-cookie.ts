@@ -12,6 +12,12 @@ export function knownVisitor(request: FastifyRequest, isSecure: boolean): string
   return known && /^[0-9a-f-]{36}$/.test(known) ? known : null;
 }
 
+/** The same as a header of a call of the server to itself. */
+export function visitorHeader(request: FastifyRequest, isSecure: boolean): string | undefined {
+  const known = knownVisitor(request, isSecure);
+  return known === null ? undefined : `${visitorCookie(isSecure)}=${known}`;
+}
+
 /** Who a browser is; one that is nobody yet becomes somebody. */
 export function visitorId(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): string {
   const id = knownVisitor(request, isSecure) ?? newId();

@@ -13,10 +13,12 @@ import { typeRules } from '#rules/forms/types/index.ts';
 import { AppError } from '#server/http/errors.ts';
 import {
   type InsideCall,
+  type InsideCaller,
   insideCalls,
   isRefusal,
   type Refusal,
 } from '#server/http/inside-calls.ts';
+import { visitorHeader } from '#server/http/visitor-cookie.ts';
 import { pageLanguage } from './page-language.ts';
 import { messageIn } from '#contract/messages/message.ts';
 
@@ -24,6 +26,7 @@ type Options = {
   render: (form: PlainForm, language: Language) => string;
   limited: boolean;
   pagesPerMinute: number;
+  isSecure: boolean;
 };
 
 /** More than tries to log in, whose refusal keeps what was typed on the page. */
@@ -37,7 +40,7 @@ const address = '/projects/:slug/apply/plain';
  */
 export async function servePlainForms(
   app: FastifyInstance,
-  { render, limited, pagesPerMinute }: Options,
+  { render, limited, pagesPerMinute, isSecure }: Options,
 ): Promise<void> {
   const atMost = (max: number) =>
     limited ? { config: { rateLimit: { max, timeWindow: '1 minute' } } } : {};
@@ -46,7 +49,11 @@ export async function servePlainForms(
     const { slug } = request.params as { slug: string };
     const language = pageLanguage(request);
     const blank = await blankForm(insideCalls(app, { language }), slug);
-    const form = fields ? await post(app, request, filled(blank, fields), fields) : blank;
+    // What this browser followed is the person's who logs in.
+    const cookie = visitorHeader(request, isSecure);
+    const form = fields
+      ? await post(app, { ...from(request), cookie }, filled(blank, fields), fields)
+      : blank;
     return render(form, language);
   };
   await app.register((scope, _, done) => {
@@ -119,14 +126,18 @@ function filled(form: PlainForm, fields: URLSearchParams): PlainForm {
   };
 }
 
+const from = ({ ip, headers }: FastifyRequest): InsideCaller => ({
+  ip,
+  userAgent: headers['user-agent'] ?? '',
+});
+
 /** Logs in, saves, sends when that was asked, and logs out; returns the form with what came of it. */
 async function post(
   app: FastifyInstance,
-  { ip, headers }: FastifyRequest,
+  caller: InsideCaller,
   form: PlainForm,
   fields: URLSearchParams,
 ): Promise<PlainForm> {
-  const caller = { ip, userAgent: headers['user-agent'] ?? '' };
   let token: string;
   try {
     const body = { email: form.email, password: fields.get('password') ?? '' };

@@ -74,7 +74,12 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   const fontFolder = path.join(dist, 'server/fonts');
   const limited = config.rateLimit;
   serveOgPictures(app, { fontFolder, call: insideCalls(app), clock, limited });
-  await servePlainForms(app, { render: bundle.renderPlainForm, limited, pagesPerMinute });
+  await servePlainForms(app, {
+    render: bundle.renderPlainForm,
+    limited,
+    pagesPerMinute,
+    isSecure: origin.startsWith('https:'),
+  });
   const render = pageRenderer(app, options);
   const full = { en: bundle.renderNotice('full', 'en'), fr: bundle.renderNotice('full', 'fr') };
   const refuseMany = limited ? manyRefuser(app, bundle) : async () => false;

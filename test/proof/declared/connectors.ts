@@ -1,19 +1,22 @@
 import type { connectorCalls } from '#contract/connectors.ts';
+import type { referralLinkCalls } from '#contract/referral-links.ts';
 import type { Declarations } from '../declaration.ts';
 
 /** Everybody can be a connector, and their public page is everybody's; which fields, says the field matrix. */
 const ofAnybody = { on: { person: 'all', somebody: 'all' }, id: 'userId' } as const;
 
-export const connectorDeclarations: Declarations<typeof connectorCalls> = {
-  getConnector: ofAnybody,
-  getConnectorStats: ofAnybody,
-  getEntityReferralStats: { on: { account: 'all' }, id: 'accountId' },
-  listConnectorRanking: { query: () => ({ sort: '-score', limit: 50 }) },
-  listConnectorProjects: { ...ofAnybody, query: () => ({ sort: '-sent', limit: 50 }) },
-  listBadges: { ...ofAnybody, query: () => ({ sort: '-level', limit: 50 }) },
-  listReferrals: {
-    query: () => ({ outcomes: '["credited","not_yet"]', sort: '-createdAt', limit: 50 }),
-  },
-  listLedger: { query: () => ({ sort: '-createdAt', limit: 50 }) },
-  getTrackings: { on: { person: ['self'] }, query: () => ({ trackingType: 'user' }) },
-};
+export const connectorDeclarations: Declarations<typeof connectorCalls & typeof referralLinkCalls> =
+  {
+    getConnector: ofAnybody,
+    getConnectorStats: ofAnybody,
+    getEntityReferralStats: { on: { account: 'all' }, id: 'accountId' },
+    listConnectorRanking: { query: () => ({ sort: '-score', limit: 50 }) },
+    listConnectorProjects: { ...ofAnybody, query: () => ({ sort: '-sent', limit: 50 }) },
+    listBadges: { ...ofAnybody, query: () => ({ sort: '-level', limit: 50 }) },
+    listReferrals: {
+      query: () => ({ outcomes: '["credited","not_yet"]', sort: '-createdAt', limit: 50 }),
+    },
+    keepReferralLink: { body: () => ({ leadsTo: 'list' }) },
+    listLedger: { query: () => ({ sort: '-createdAt', limit: 50 }) },
+    getTrackings: { on: { person: ['self'] }, query: () => ({ trackingType: 'user' }) },
+  };

@@ -57,3 +57,31 @@ export function ownTracking(caller: Caller, userId: string): Caller {
   if (userId !== caller.userId) throw new AppError('not_found');
   return caller;
 }
+
+/** Proof of whose short links the caller may have: their own, or those of an organisation they are a member of. */
+export type LinkOwner = {
+  readonly [proof]: 'links';
+  refererId: string | null;
+  accountId: string | null;
+  /** The organisation whose links they are. */
+  entityId: string | null;
+};
+
+/** Throws `not_found` for an account that the caller is no member of. */
+export async function linkOwner(
+  db: Database,
+  caller: Caller,
+  accountId: string | undefined,
+): Promise<LinkOwner> {
+  if (!accountId) {
+    return proven<LinkOwner>({ refererId: caller.userId, accountId: null, entityId: null });
+  }
+  const { entity_id: entityId } = await db
+    .selectFrom('members')
+    .innerJoin('management_accounts', 'management_accounts.id', 'members.account_id')
+    .select('management_accounts.entity_id')
+    .where('members.account_id', '=', accountId)
+    .where('members.user_id', '=', caller.userId)
+    .executeTakeFirstOrThrow(notFound);
+  return proven<LinkOwner>({ refererId: null, accountId, entityId });
+}

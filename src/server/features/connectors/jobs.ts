@@ -2,6 +2,7 @@ import type { TimedJob } from '#server/jobs/runner.ts';
 import { releaseDue } from './commands/earnings.ts';
 import { signHead } from './commands/heads.ts';
 import { closeOldTouches, isFullBatch } from './commands/touches.ts';
+import { deleteOldVisits } from './commands/visits.ts';
 
 /** Closes the referral links whose window is over. */
 export const touchClosing: TimedJob = {
@@ -9,6 +10,7 @@ export const touchClosing: TimedJob = {
   pattern: '12 * * * *',
   run: async ({ services, now }) => {
     const closed = await closeOldTouches(services.db, now);
+    await deleteOldVisits(services.db, now);
     if (isFullBatch(closed)) await touchClosing.run({ services, now });
   },
 };

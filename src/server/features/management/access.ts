@@ -73,7 +73,7 @@ async function findWithRole(db: Database, caller: Caller | null, idOrSlug: strin
         .onRef('members.account_id', '=', 'management_accounts.id')
         .on('members.user_id', '=', caller?.userId ?? null),
     )
-    .select(['entities.id as entity_id', 'entities.hidden_at'])
+    .select(['entities.id as entity_id', 'entities.slug', 'entities.hidden_at'])
     .select(['management_accounts.id as account_id', 'members.role'])
     .where(isId(idOrSlug) ? 'entities.id' : 'entities.slug', '=', idOrSlug)
     .where('entities.deleted_at', 'is', null)
@@ -81,7 +81,7 @@ async function findWithRole(db: Database, caller: Caller | null, idOrSlug: strin
 }
 
 /** Proof that the caller, or a visitor, may see the organisation. */
-export type VisibleEntity = { readonly [proof]: 'visible'; id: string };
+export type VisibleEntity = { readonly [proof]: 'visible'; id: string; slug: string };
 
 /**
  * Proves that the organisation may be seen: by everybody, a hidden one by its team and operators.
@@ -95,7 +95,7 @@ export async function visibleEntity(
   const row = await findWithRole(db, caller, idOrSlug);
   if (!row) throw new AppError('not_found');
   if (row.hidden_at && !row.role && !caller?.operator) throw new AppError('not_found');
-  return proven<VisibleEntity>({ id: row.entity_id });
+  return proven<VisibleEntity>({ id: row.entity_id, slug: row.slug });
 }
 
 /** Proof that an operator may act on this organisation. */

@@ -4,6 +4,8 @@ import { serverFeature } from '#server/feature.ts';
 import { archiveAll } from './commands/archive-all.ts';
 import { forgetViewer } from './commands/forget-viewer.ts';
 import { projectHandlers } from './handlers/projects.ts';
+import { referralLinkHandlers } from './handlers/referral-links.ts';
+import { serveShortLinks } from './handlers/short-links.ts';
 import {
   changesCleanUp,
   projectConfirming,
@@ -33,8 +35,10 @@ const reportTo = (log: FastifyBaseLogger) => (report: ModelReport) => {
 export const projects = serverFeature({
   name: 'projects',
   calls: contract.projects,
-  handlers: projectHandlers,
-  serve: async (app, { services: { db, replica, live, config } }) => {
+  handlers: { ...projectHandlers, ...referralLinkHandlers },
+  serve: async (app, outside) => {
+    await serveShortLinks(app, outside);
+    const { db, replica, live, config } = outside.services;
     const { readModelCheckMs: checkMs } = config;
     if (checkMs === null) return;
     const model = openReadModel({ db, checkMs, report: reportTo(app.log) });

@@ -76,6 +76,14 @@ export const linkedProject = (slug: string) =>
     return { _id, slug: data.slug, name, organisation: account.entity.name };
   });
 
+/** The caller's short link to a project, or to the list of all; it stays what it is. */
+export const ownLink = (projectId: string | null) => ({
+  ...callQuery('keepReferralLink', {
+    body: projectId ? { leadsTo: 'project', targetId: projectId } : { leadsTo: 'list' },
+  }),
+  staleTime: Infinity,
+});
+
 /** Clicks on the caller's links; asked of the server that the page names, or of this one. */
 export const trackings = (userId: string) =>
   queryOptions({

@@ -26,6 +26,15 @@ function answering(replies: Record<string, (url: URL) => unknown>) {
   return fetched;
 }
 
+const link = (code: string) => ({
+  data: {
+    code,
+    url: `http://flair.test/r/${code}`,
+    leadsTo: 'list',
+    createdAt: '2026-11-27T12:00:00.000Z',
+  },
+});
+
 // Read from the contract at its first use, which takes longer than a test waits.
 beforeAll(async () => void (await loadCallTable()));
 beforeEach(() => {
@@ -64,6 +73,7 @@ it('makes the link of the project in the address, and copies it', async () => {
     '/v/projects/': () => ({
       data: { applicatiopnPrice: 160, connectorShare: 32, currency: 'EUR' },
     }),
+    '/v3/connectors/me/links': () => link('hk7m2pq9xz'),
   });
   const page = show(<LinkMaker userId={me} name="Kim" />, {
     at: '/referrals?project=harbour-grant',
@@ -71,11 +81,23 @@ it('makes the link of the project in the address, and copies it', async () => {
   await page.wait('heading', 'Your link to Harbour Grant');
   const earns = 'You earn €32 of the €160';
   await until(() => document.body.textContent.includes(earns) || null, earns);
+  await until(() => document.body.textContent.includes('/r/hk7m2pq9xz') || null, 'short link');
+  press(page.get('button', 'Copy link'));
+  await vi.waitFor(() => expect(written).toHaveBeenCalledOnce());
+  expect(written.mock.calls[0]?.[0]).toBe(`${window.location.origin}/r/hk7m2pq9xz`);
+});
+
+it('copies the long link where no short one can be had', async () => {
+  const written = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+  vi.stubGlobal('navigator', { clipboard: { writeText: written }, onLine: true });
+  const failure = { status: 'error', code: 'not_found', message: 'There is none.', requestId: '1' };
+  answering({ '/v3/connectors/me/links': () => Response.json(failure, { status: 404 }) });
+  const page = show(<LinkMaker userId={me} name="Kim" />, { at: '/referrals' });
+  await until(() => document.body.textContent.includes(`referer_id=${me}`) || null, 'long link');
   press(page.get('button', 'Copy link'));
   await vi.waitFor(() => expect(written).toHaveBeenCalledOnce());
   const url = new URL(written.mock.calls[0]?.[0] ?? '');
-  expect(url.pathname).toBe('/projects/harbour-grant');
-  expect(url.searchParams.get('referer_id')).toBe(me);
+  expect([url.pathname, url.searchParams.get('referer_id')]).toEqual(['/projects', me]);
 });
 
 const isSaidToBeHere = () => document.body.textContent.includes('Only on this device');

@@ -16,12 +16,13 @@ export const isPlain = ({
 
 type Person = string | RawBuilder<string>;
 
-/** True where this person has no application to the project, and no touch of somebody who referred them. */
+/** True where this person has no application to the project, and followed no link of somebody who referred them. */
 export const isFirst = (projectId: string, userId: Person) => sql<boolean>`
   (not exists (select from applications
     where project_id = ${projectId} and user_id = ${userId} and deleted_at is null)
   and not exists (select from referral_touches
-    where project_id = ${projectId} and user_id = ${userId} and outcome is null))`;
+    where project_id = ${projectId} and user_id = ${userId} and outcome is null)
+  and not exists (select from referral_visits where user_id = ${userId}))`;
 
 type First = { id: string; projectId: string; userId: string; formVersion: number; now: Date };
 

@@ -5,6 +5,7 @@ import { newId } from '#server/db/id.ts';
 import { type EarlierCase, findEarlierCase } from '../queries/cases.ts';
 import { tellReferrer } from './news.ts';
 import { presentTerms } from './terms.ts';
+import { touchByVisits } from './visits.ts';
 
 /** Who is named on the application, as its columns keep it. */
 export type Recommenders = { recommended_by: string | null; recommended_account: string | null };
@@ -26,6 +27,7 @@ export async function creditApplication(
   named: Named,
   now: Date,
 ): Promise<Recommenders> {
+  await touchByVisits(db, application, now);
   await nameReferers(db, application, named, now);
   const earlier = await findEarlierCase(db, application);
   if (earlier) return recommendersOf(earlier);

@@ -22,6 +22,11 @@ export async function forgetConnector(db: Database, { userId }: Caller): Promise
     where application_id in (select id from applications
       where applications.id = any(array${idsOfFounder(userId)})
         and applications.status = 'draft' and ${isOnlyOf(userId)})`.execute(db);
+  await db.deleteFrom('referral_links').where('referer_id', '=', userId).execute();
+  await db
+    .deleteFrom('referral_visits')
+    .where((where) => where.or([where('referer_id', '=', userId), where('user_id', '=', userId)]))
+    .execute();
   await db.deleteFrom('browser_users').where('user_id', '=', userId).execute();
   await db.deleteFrom('past_ties').where('user_id', '=', userId).execute();
   await db

@@ -132,16 +132,27 @@ export async function bindVisitor(
     where touch.id = bound.id`.execute(db);
 }
 
-/** Keeps who was logged in in a browser, for whoever looks later whether two people are one. */
+/**
+ * Keeps who was logged in in a browser, for whoever looks later whether two people are one. What the browser visited is that
+ * person's from then on; their own link is nothing.
+ */
 async function keepBrowser(
   db: Database,
   { visitorId, userId }: { visitorId: string; userId: string },
 ): Promise<void> {
-  await db
-    .insertInto('browser_users')
-    .values({ visitor_id: visitorId, user_id: userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    with known as (
+      insert into browser_users (visitor_id, user_id) values (${visitorId}, ${userId}::uuid)
+      on conflict do nothing
+    ), taken as (
+      delete from referral_visits where visitor_id = ${visitorId} and user_id is null returning *
+    )
+    insert into referral_visits
+      (id, visitor_id, user_id, referer_id, referer_account_id, created_at, seen_at)
+    select id, visitor_id, ${userId}::uuid, referer_id, referer_account_id, created_at, seen_at
+    from taken where referer_id is distinct from ${userId}::uuid
+    on conflict (visitor_id, user_id, referer_id, referer_account_id)
+    do update set seen_at = greatest(referral_visits.seen_at, excluded.seen_at)`.execute(db);
 }
 
 const batch = 1000;

@@ -12,6 +12,16 @@ export const exportPerson: ExportPerson = async ({ userId: me }, read) => {
         touch.named, touch.created_at as "createdAt", touch.seen_at as "seenAt"
       from referral_touches touch join projects on projects.id = touch.project_id
       where touch.user_id = ${me} order by touch.created_at, touch.id`),
+    referralLinks: await read(sql`
+      select link.code, link.leads_to as "leadsTo", projects.name as project, entities.name as organisation,
+        link.created_at as "createdAt"
+      from referral_links link
+      left join projects on projects.id = link.project_id
+      left join entities on entities.id = link.entity_id
+      where link.referer_id = ${me} order by link.created_at, link.code`),
+    referralVisits: await read(sql`
+      select id as "_id", created_at as "createdAt", seen_at as "seenAt"
+      from referral_visits where user_id = ${me} order by created_at, id`),
     referrals: await read(sql`
       select touch.id as "_id", projects.name as project, projects.slug as "projectSlug",
         coalesce(touch.outcome, 'not_yet') as outcome, touch.created_at as "createdAt",

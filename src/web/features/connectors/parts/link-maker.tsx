@@ -9,11 +9,11 @@ import { en } from '#web/locales/en/referrals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { cx } from '#web/ui/cx.ts';
-import { linkedProject, priceOf, type LinkedProject } from '../queries.ts';
+import { linkedProject, ownLink, priceOf, type LinkedProject } from '../queries.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { useMoney } from './money.ts';
 import { ProjectPicker } from './project-picker.tsx';
-import { referralLink } from './referral-link.ts';
+import { referralLink, shortLink } from './referral-link.ts';
 import type { ShareKitProps } from './share-kit.tsx';
 
 const shape = { project: textParam() };
@@ -26,8 +26,15 @@ export function LinkMaker({ userId, name }: { userId: string; name: string }) {
   const [picked, setPicked] = useState<LinkedProject | null>(null);
   const named = useQuery({ ...linkedProject(slug), enabled: slug !== '' && picked?.slug !== slug });
   const project = slug === '' ? null : picked?.slug === slug ? picked : (named.data ?? null);
-  const url = referralLink(userId, project?.slug ?? null, window.location.origin);
-  const [path, search] = url.replace(/^https?:\/\//, '').split('?', 2);
+  const isKnown = slug === '' || project !== null || named.isError;
+  const kept = useQuery({ ...ownLink(project?._id ?? null), enabled: isKnown });
+  const { origin } = window.location;
+  const code = kept.data?.data.code;
+  // The long one says the same, where no short one can be had at the moment.
+  const url = code ? shortLink(code, origin) : referralLink(userId, project?.slug ?? null, origin);
+  const isComing = !isKnown || (kept.isPending && kept.fetchStatus === 'fetching');
+  const shown = isComing ? shortLink('…', origin) : url;
+  const [path, search] = shown.replace(/^https?:\/\//, '').split('?', 2);
   const [isOpen, setOpen] = useState(false);
   return (
     <section aria-label={text.address} className="grid gap-3">
@@ -43,8 +50,12 @@ export function LinkMaker({ userId, name }: { userId: string; name: string }) {
             >
               <bdi dir="ltr">
                 {path}
-                <wbr />
-                {`?${search}`}
+                {search === undefined ? null : (
+                  <>
+                    <wbr />
+                    {`?${search}`}
+                  </>
+                )}
               </bdi>
             </p>
           </div>
@@ -87,7 +98,7 @@ export function LinkMaker({ userId, name }: { userId: string; name: string }) {
           {named.isError ? text.gone : <Worth project={project} userId={userId} />}
         </p>
       </div>
-      {isOpen ? <Kit url={url} project={project} name={name} /> : null}
+      {isOpen && !isComing ? <Kit url={url} project={project} name={name} /> : null}
     </section>
   );
 }
