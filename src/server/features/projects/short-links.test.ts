@@ -193,6 +193,8 @@ test.each([
   ['a prefetch', 'GET', { purpose: 'prefetch' }],
   ['a prerendering', 'GET', { 'sec-purpose': 'prefetch;prerender' }],
   ['HEAD', 'HEAD', {}],
+  ['a picture of another page', 'GET', { 'sec-fetch-dest': 'image' }],
+  ['a frame of another page', 'GET', { 'sec-fetch-dest': 'iframe' }],
   ['a search engine', 'GET', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
   ['a preview', 'GET', { 'user-agent': 'facebookexternalhit/1.1' }],
   ['a messenger', 'GET', { 'user-agent': 'WhatsApp/2.23.20.0' }],
