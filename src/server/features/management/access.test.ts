@@ -89,19 +89,20 @@ test.each(['entityId', 'slug'] as const)('an organisation by its %s is managed',
     expect(Object.values(await ask(account))).toEqual(Array(4).fill('not_found'));
 });
 
+const told = ({ entityId: id, slug }: Account) => ({ id, slug });
+
 test.each(['entityId', 'slug'] as const)('an organisation by its %s is seen', async (by) => {
   const ask = async (account: Account) => ({
     visitor: await outcomeOf(visibleEntity(world.db, null, account[by])),
     ...(await outcomesOf(people, async (caller) => visibleEntity(world.db, caller, account[by]))),
   });
-  const id = open.entityId;
-  expect(Object.values(await ask(open))).toEqual(Array.from({ length: 5 }, () => ({ id })));
+  expect(Object.values(await ask(open))).toEqual(Array.from({ length: 5 }, () => told(open)));
   expect(await ask(hidden)).toEqual({
     visitor: 'not_found',
     stranger: 'not_found',
-    viewer: { id: hidden.entityId },
-    owner: { id: hidden.entityId },
-    operator: { id: hidden.entityId },
+    viewer: told(hidden),
+    owner: told(hidden),
+    operator: told(hidden),
   });
   for (const account of [deleted, nowhere])
     expect(Object.values(await ask(account))).toEqual(Array(5).fill('not_found'));

@@ -19,21 +19,22 @@ export type RankedRow = PersonRow & {
 
 /**
  * Everybody with an accepted referral and their place. The score is `qualityScore` of the rules, in
- * SQL because the database sorts by it; referrals without success only ever lower it.
+ * SQL because the database sorts by it; referrals without success only ever lower it. Each person is looked up by their key: a
+ * join is also answered by reading all people there are.
  */
 const ranked = sql`
   with counted as (
     select recommended_by as id, count(*) filter (where sent_at is not null)::float8 as sent,
       count(*) filter (where ${isAccepted})::float8 as accepted
     from applications
-    join users on users.id = applications.recommended_by and users.suspended_at is null
-      and users.deleted_at is null
     where recommended_by is not null and applications.deleted_at is null and not ${wentOn}
     group by recommended_by having count(*) filter (where ${isAccepted}) > 0
   ), shared as (
     select id, greatest(sent, accepted) as sent, accepted,
       accepted / greatest(sent, accepted) as share, ${RANKING_Z}::float8 as z
     from counted
+    where coalesce((select users.suspended_at is null and users.deleted_at is null
+      from users where users.id = counted.id), false)
   ), scored as (
     select id, sent, accepted,
       (share + z * z / (2 * sent) - z * sqrt((share * (1 - share) + z * z / (4 * sent)) / sent))
