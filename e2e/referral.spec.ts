@@ -59,7 +59,7 @@ test('from a copied link to an earning', async ({ browser, product }) => {
     await picture(kim, 'referrals-link');
     return copied(context, kim, url);
   });
-  expect(new URL(link).pathname).toBe(`/projects/${slug}`);
+  expect(new URL(link).pathname).toMatch(/^\/r\/[2-9a-z]{10}$/);
   await kim.getByRole('link', { name: 'Referrals', exact: true }).last().click();
   await kim.goto('/referrals?tab=list');
   await expect(kim.getByRole('heading', { name: 'No referrals yet' })).toBeVisible();
@@ -67,6 +67,7 @@ test('from a copied link to an earning', async ({ browser, product }) => {
   const { page: ada } = await openWindow(browser, product, errors);
   await test.step('a visitor follows it, signs up, and applies', async () => {
     await ada.goto(link);
+    expect(new URL(ada.url()).pathname).toBe(`/projects/${slug}`);
     await expect(ada.getByText('referred by Ada')).toBeVisible();
     await picture(ada, 'referred-project');
     await ada.getByRole('link', { name: 'Sign up' }).first().click();
@@ -101,6 +102,7 @@ test('from a copied link to an earning', async ({ browser, product }) => {
     await olga.goto(`/organisation/${accountId}/applications`);
     await olga.getByRole('link', { name: /Ines/ }).first().click();
     await expect(olga.getByText('Referred by', { exact: true })).toBeVisible();
+    await expect(olga.getByText(/^agreed: €32 of the €160/)).toBeVisible();
     await olga.getByRole('button', { name: 'Shortlist' }).click();
     await olga.getByRole('button', { name: 'Shortlist' }).last().click();
     await olga.getByRole('button', { name: 'Send now' }).first().click();
