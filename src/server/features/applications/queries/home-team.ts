@@ -46,7 +46,8 @@ const sentToTeams = ({ caller }: AtHome) => {
 };
 
 const undecided = sql`('pending', 'in_review', 'shortlisted', 'interview')`;
-const isNew = sql`applications.status in ('pending', 'in_review')`;
+const unjudged = sql`('pending', 'in_review')`;
+const isNew = sql`applications.status in ${unjudged}`;
 
 /** What was sent to the project of `teams`, and has no decision that waits. */
 const sent = sql`applications where applications.project_id = teams.project_id
@@ -84,7 +85,7 @@ async function countAtHome(home: AtHome) {
   const { rows } = await sql<CountedRow>`
     ${sentToTeams(home)}, kept as materialized (
       select project_id, decides, sum(change) as waiting,
-        coalesce(sum(change) filter (where status in ('pending', 'in_review')), 0) as unread
+        coalesce(sum(change) filter (where status in ${unjudged}), 0) as unread
       from teams join application_counts using (account_id, project_id)
       where status in ${undecided} group by project_id, decides
     ), not_counted as materialized (

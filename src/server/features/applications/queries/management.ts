@@ -70,7 +70,7 @@ export async function listManaged(
       : await readTeamSearch(db, account, { typed, language, readable, filtered });
   const found = team ? filtered.where(team.sets.fits(team.search)) : filtered;
   const reader = { ...account, showsEmail: maySeeEmail(account.role) };
-  // Counting takes as long as reading a page, so neither waits for the other.
+  // Neither needs the other, and to count what a search found takes as long as reading a page.
   const [counts, { page, rows }] = await Promise.all([
     team ? team.counts : countByStatus(db, account, { ...query, found: filtered }),
     readPage(db, account, { query, team, found }).then(async (read) => ({

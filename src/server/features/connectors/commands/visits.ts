@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import { DAY_MS } from '#rules/time.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { presentTerms } from './terms.ts';
@@ -11,6 +12,10 @@ type Visit = {
   accountId: string | null;
   now: Date;
 };
+
+/* What was followed before can be credited no more. */
+const windowStart = (now: Date): Date =>
+  new Date(now.getTime() - limits.referralWindowDays * DAY_MS);
 
 /** Keeps that a link was followed which leads to no one project; followed again, it moves its time. */
 export async function recordVisit(db: Database, visit: Visit): Promise<void> {
@@ -35,7 +40,7 @@ export async function touchByVisits(
   { projectId, userId }: { projectId: string; userId: string },
   now: Date,
 ): Promise<void> {
-  const since = new Date(now.getTime() - limits.referralWindowDays * 86_400_000);
+  const since = windowStart(now);
   const visits = await db
     .selectFrom('referral_visits')
     .select(['visitor_id', 'referer_id', 'referer_account_id', 'seen_at'])
@@ -77,6 +82,6 @@ export async function touchByVisits(
 
 /** Forgets visits of before the window. */
 export async function deleteOldVisits(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - limits.referralWindowDays * 86_400_000);
+  const before = windowStart(now);
   await db.deleteFrom('referral_visits').where('seen_at', '<', before).execute();
 }
