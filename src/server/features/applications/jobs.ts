@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { wantsMail } from '#rules/notifications.ts';
 import { HOUR_MS, SECOND_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
@@ -15,7 +14,7 @@ import { finishArrivals } from './commands/unfinished.ts';
 import { releaseDue } from './commands/release-due.ts';
 import { tellApplicants } from './commands/tell-applicants.ts';
 import { deadlineMail } from './emails/applications.ts';
-import { listFounders } from './queries/writers.ts';
+import { listFounders, takesMail } from './queries/writers.ts';
 
 const nearMs = 48 * HOUR_MS;
 const batch = 200;
@@ -192,9 +191,7 @@ async function remind(db: Database, config: Config, draft: Draft, now: Date): Pr
     now,
   });
   for (const { id, email, first_name, ...founder } of founders) {
-    // Anybody can begin a draft under an address that is not theirs, for a project with a name of their choice.
-    if (founder.email_verified_at === null) continue;
-    if (!wantsMail(founder.notification_preferences, 'deadlineMail')) continue;
+    if (!takesMail(founder, 'deadlineMail')) continue;
     const mail = deadlineMail(config, { ...draft, first_name });
     const dedupeKey = `deadline_near:${draft.id}:${id}:${draft.deadline.toISOString()}`;
     // oxlint-disable-next-line no-await-in-loop -- they share one transaction

@@ -1,4 +1,3 @@
-import { wantsMail } from '#rules/notifications.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
@@ -13,7 +12,7 @@ import {
   type Told,
 } from '../emails/applications.ts';
 import type { FounderStep } from '../emails/founder-step-words.ts';
-import { type Founder, listFounders } from '../queries/writers.ts';
+import { type Founder, listFounders, takesMail } from '../queries/writers.ts';
 import type { Audience, LockedApplication } from './transition.ts';
 
 /** What a notice about this application says. */
@@ -198,8 +197,7 @@ async function mailFounders(
   { key, write, now }: { key: string; write: (founder: Founder) => Mails; now: Date },
 ): Promise<void> {
   for (const founder of founders) {
-    if (founder.email_verified_at === null) continue;
-    if (!wantsMail(founder.notification_preferences, 'applicationMail')) continue;
+    if (!takesMail(founder, 'applicationMail')) continue;
     const mail = write(founder);
     const { email: to, language: known } = founder;
     // oxlint-disable-next-line no-await-in-loop -- they share one transaction

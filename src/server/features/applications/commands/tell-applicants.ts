@@ -1,5 +1,4 @@
 import { applicationStatuses, summaryBucket } from '#rules/applications.ts';
-import { wantsMail } from '#rules/notifications.ts';
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { itsFounders } from '#server/authorization/founder-scope.ts';
@@ -8,6 +7,7 @@ import type { Services } from '#server/http/context.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import type { JobPayloads } from '#server/jobs/queue.ts';
 import { unavailableMail } from '../emails/applications.ts';
+import { takesMail } from '../queries/writers.ts';
 
 const waiting = applicationStatuses.filter(
   (status) => status === 'draft' || summaryBucket(status) === 'pending',
@@ -44,8 +44,7 @@ export async function tellApplicants(
       now,
     });
     for (const founder of founders) {
-      if (founder.email_verified_at === null) continue;
-      if (!wantsMail(founder.notification_preferences, 'applicationMail')) continue;
+      if (!takesMail(founder, 'applicationMail')) continue;
       const mail = unavailableMail(config, { first_name: founder.first_name, kind, name });
       // oxlint-disable-next-line no-await-in-loop -- they share one transaction
       await queueMail(transaction, {

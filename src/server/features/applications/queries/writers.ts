@@ -1,3 +1,4 @@
+import { type MailKind, wantsMail } from '#rules/notifications.ts';
 import type { Database } from '#server/db/database.ts';
 import { itsFounders } from '#server/authorization/founder-scope.ts';
 import type { OwnApplication } from '../access.ts';
@@ -21,6 +22,16 @@ export async function listFounders(db: Database, applicationId: string) {
 }
 
 export type Founder = Awaited<ReturnType<typeof listFounders>>[number];
+
+/**
+ * Whether a mail of this kind goes to a founder: who wants it, at an address that was proven. Anybody can begin a draft under one
+ * that is not theirs, for a project with a name of their choice.
+ */
+export const takesMail = (
+  founder: Pick<Founder, 'email_verified_at' | 'notification_preferences'>,
+  kind: MailKind,
+): boolean =>
+  founder.email_verified_at !== null && wantsMail(founder.notification_preferences, kind);
 
 /** The ids of everybody else who may write in the application, and the caller's own first name. */
 export async function listWriters(
