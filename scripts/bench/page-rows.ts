@@ -1,4 +1,4 @@
-import { type Asked, rateRow, type Row, type Side, textOf } from './row.ts';
+import { type Asked, rate, rateRow, type Row, type Side, textOf } from './row.ts';
 import type { World } from './world.ts';
 
 /** What a browser says; a page is compressed for it. */
@@ -22,6 +22,16 @@ export const bare: Side = ({ twin, connections }) => ({
   headers,
   lanes: Array.from({ length: connections }, () => ({ paths: ['/page'] })),
 });
+
+/*
+ * V8 compiles what renders a page only after many pages, and a process in production has rendered them long ago: two seconds of
+ * a cold process are mostly the compiler.
+ */
+const WARM_MS = 10_000;
+const warmed =
+  (name: string, side: Side) =>
+  async (world: World): Promise<void> =>
+    void (await rate({ ...world, rateMs: WARM_MS }, name, side(world)));
 
 let lists: string[] = [];
 const LISTS = 4000;
@@ -61,6 +71,8 @@ async function chooseLists(world: World): Promise<void> {
   if (lists.length < 1000) throw new Error(`There are ${lists.length} lists only.`);
 }
 
+const listPage: Side = (world) => onBase(world, lists);
+
 /* Other words for each: nothing of it was found or rendered before. */
 const searchPage: Side = (world) =>
   onBase(
@@ -87,9 +99,12 @@ export const pageRows: Row[] = [
       must: 500,
       aim: 1500,
       needsWeb: true,
-      prepare: chooseLists,
+      prepare: async (world) => {
+        await chooseLists(world);
+        await warmed('page-list', listPage)(world);
+      },
     },
-    (world) => onBase(world, lists),
+    listPage,
     bare,
   ),
   rateRow(
@@ -110,6 +125,7 @@ export const pageRows: Row[] = [
       must: 800,
       aim: 1500,
       needsWeb: true,
+      prepare: warmed('page-project', projectPage),
     },
     projectPage,
     bare,
