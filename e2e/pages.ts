@@ -23,6 +23,8 @@ export const placeNames = [
   'account',
   'managedProject',
   'managedApplication',
+  'blindProject',
+  'blindApplication',
   'memberInvitation',
   'founderInvitation',
   'user',
@@ -128,6 +130,9 @@ export const pages: readonly PageEntry[] = [
   page('founder', 'drafts', '/applications', { search: '?tab=drafts' }),
   page('founder', 'statistics', '/applications', { search: '?tab=statistics' }),
   page('founder', 'application', '/applications/:id', { at: application }),
+  page('founder', 'as-reviewers', '/applications/:id/as-reviewers', {
+    at: { id: 'blindApplication' },
+  }),
   page('founder', 'case-file', '/applications/:id/case-file', { at: application }),
   page('founder', 'apply', apply, { at: { slug: 'draftProject' } }),
   page('founder', 'apply-review', apply, { at: { slug: 'draftProject' }, search: '#review' }),

@@ -6,6 +6,7 @@ const password = 'flair-demo-2026';
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const mainProject = 'northlight-spring-cohort';
+const blindProject = 'Open Desk Incubation';
 const newcomer = 'newcomer@example.org';
 
 export type Demo = {
@@ -64,6 +65,11 @@ async function founderPlaces(founder: Visitor) {
       'pending application without a startup',
       ({ status, startupId }) => status === 'pending' && !startupId,
     )._id,
+    blindApplication: first(
+      sent,
+      'blind application',
+      ({ projectId }) => projectId.name === blindProject,
+    )._id,
     draftProject: first(drafts.data, 'draft').projectId.slug,
     startup: first(startups.data, 'startup')._id,
   };
@@ -81,8 +87,11 @@ async function organiserPlaces(organiser: Visitor) {
     'application in review',
     ({ status, projectId }) => status === 'in_review' && projectId._id === main._id,
   );
+  const blind = first(projects, 'project to read blind', ({ name }) => name === blindProject);
+  await organiser.call('updateProject', { params: { id: blind._id }, body: { blindReview: true } });
   return {
     account: account._id,
+    blindProject: blind._id,
     organisation: account.entity.slug,
     project: main.slug,
     managedProject: main._id,

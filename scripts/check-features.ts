@@ -64,6 +64,7 @@ const CONTRACT_FILES = [
   'startup-applications',
   'submissions',
   'case-file',
+  'blind-review',
   'home',
   'review-views',
   'saved-searches',

@@ -79,6 +79,11 @@ export const personalColumns: Record<string, PersonalColumn> = {
     exported: { not: others },
   },
   'invitations.invited_by': { atDeletion: 'kept', why: decisions, exported: 'invitationsSent' },
+  'projects.blind_lifted_by': {
+    atDeletion: 'kept',
+    why: decisions,
+    exported: { not: 'the organisation’s act, of which its trail tells' },
+  },
   'projects.author_id': {
     atDeletion: 'kept',
     why: 'the project is the organisation’s',

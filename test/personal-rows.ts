@@ -122,7 +122,17 @@ function rowsOfTeam(facts: Facts): Row[] {
     ['invitations', { account_id: accountId, role: 'viewer', invited_by: me }],
     ['invitation_mails', { account_id: accountId, invited_by: me }],
     ['invitation_stops', { account_id: accountId, sender_id: me }],
-    ['projects', { account_id: accountId, author_id: me, status: 'draft' }],
+    [
+      'projects',
+      {
+        account_id: accountId,
+        author_id: me,
+        status: 'draft',
+        blind_lifted_by: me,
+        blind_lifted_at: '2026-11-01T00:00:00Z',
+        blind_lift_reason: 'The finalists are met in person.',
+      },
+    ],
     ['slot_phrases', { account_id: accountId, confirmed_by: me }],
     ['form_drafts', { project_id: projectId, questions: '[]', updated_by: me }],
     [

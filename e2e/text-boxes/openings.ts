@@ -52,6 +52,10 @@ export const openings: readonly Opening[] = [
   opening('organiser-project-form', 'reword', [/^Reword: /]),
   opening('organiser-project-form', 'bank', ['More ways to add', 'Add from the bank']),
   opening('organiser-project-review', 'criterion-add', ['Add a criterion']),
+  {
+    ...opening('organiser-project-review', 'lift-blind', ['Lift blind review']),
+    at: { accountId: 'account', projectId: 'blindProject' },
+  },
   opening('organiser-application', 'ask', ['Ask for information']),
   opening('organiser-application', 'reject', ['Decline']),
   opening('organiser-application', 'comment-edit', ['Change']),

@@ -184,6 +184,11 @@ export const organisationsBoxes: readonly BoxGroup[] = [
     journal: ['How you are connected'],
   },
   {
+    source: 'features/reviews/parts/lift-dialog.tsx',
+    on: ['organiser-lift-blind'],
+    journal: ['Why it is lifted'],
+  },
+  {
     source: 'features/reviews/parts/rubric-editor.tsx',
     on: ['organiser-project-review', 'organiser-criterion-add'],
     journal: ['Criterion', 'What to look for (optional)'],

@@ -16,6 +16,8 @@ const project = z.strictObject({
   applyClosesAt: instant.nullable(),
   status: z.enum(['draft', 'open', 'closed', 'expired', 'archived']),
   projectType: z.array(named),
+  /** Reviewers read no names in it. */
+  blindReview: z.boolean(),
   entityManagementAccountId: accountFace,
 });
 

@@ -4,6 +4,7 @@ import { applicationStepCalls } from './application-steps.ts';
 import { applicationCalls } from './applications.ts';
 import { authCalls } from './auth.ts';
 import { billingCalls } from './billing.ts';
+import { blindPreviewCalls, blindReviewCalls } from './blind-review.ts';
 import { bookmarkCalls } from './bookmarks.ts';
 import { caseFileCalls } from './case-file.ts';
 import { connectorCalls } from './connectors.ts';
@@ -55,6 +56,7 @@ export const contract = {
     ...projectCalls,
     ...projectManagementCalls,
     ...projectRoundCalls,
+    ...blindReviewCalls,
     ...referralLinkCalls,
     ...startupEligibilityCalls,
     ...organisationSearchCalls,
@@ -75,6 +77,7 @@ export const contract = {
     ...applicationManagementCalls,
     ...startupApplicationCalls,
     ...submissionCalls,
+    ...blindPreviewCalls,
     ...outsideApplicationCalls,
   },
   reviews: { ...reviewCalls, ...caseFileCalls },
@@ -121,6 +124,8 @@ export const calls = {
   ...formCalls,
   ...outsideApplicationCalls,
   ...submissionCalls,
+  ...blindReviewCalls,
+  ...blindPreviewCalls,
   ...reviewCalls,
   ...caseFileCalls,
   ...connectorCalls,

@@ -39,6 +39,7 @@ export const notificationKind = z.enum([
   'bookmark_closes',
   'bookmark_moved',
   'search_found',
+  'blind_review_lifted',
 ]);
 
 export const notificationView = z.strictObject({
@@ -57,7 +58,7 @@ export const notificationView = z.strictObject({
     amount: z.number().optional(),
     currency: z.string().optional(),
     earningReason: z.enum(earningReasons).optional(),
-    /** Why a verification was refused or taken back, a decision was not told, something was hidden, or an earning is void. */
+    /** Why a verification was refused or taken back, a decision was not told, something was hidden, an earning is void, or blind review was lifted. */
     reason: z.string().optional(),
     managementAccountId: id.optional(),
     entityName: z.string().optional(),

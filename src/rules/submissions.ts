@@ -2,6 +2,7 @@ import type { AnswerChange } from '#contract/case-file.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import type { Snapshot } from '#contract/submissions.ts';
 import { type ProfileField, startupField } from '#contract/startup-fields.ts';
+import { dayOfInstant } from './blind-review.ts';
 import { typeRules } from './forms/types/index.ts';
 import { type MaskedName, namesInAddress, namesInAnswer, namesOfFirm } from './masking.ts';
 import { isIdentifying } from './reviews.ts';
@@ -57,15 +58,16 @@ type Masking = {
   nameFile: (name: string) => string;
 };
 
-/** A sending without what names people or the startup, as a blind reviewer reads it. */
+/** A sending as a blind reviewer reads it: without what names people or the startup, and of each time the day. */
 export function maskSnapshot(snapshot: Snapshot, { mask, nameFile }: Masking): Snapshot {
   const asked = new Map(snapshot.questions.map((question) => [question._id, question]));
   const answers = snapshot.answers.flatMap((answer) => {
     const question = asked.get(answer.questionId);
     if (!question || isIdentifying(question)) return [];
     const { isUpload, names } = typeRules[question.type];
-    if (isUpload || names === 'never') return [answer];
-    return [{ ...answer, options: answer.options.map(mask) }];
+    const dated = withDays(answer);
+    if (isUpload || names === 'never') return [dated];
+    return [{ ...dated, options: dated.options.map(mask) }];
   });
   const open = new Set(
     answers.flatMap(({ questionId, options }) => {
@@ -76,7 +78,16 @@ export function maskSnapshot(snapshot: Snapshot, { mask, nameFile }: Masking): S
   const files = snapshot.files
     .filter((file) => open.has(file._id))
     .map((file) => ({ ...file, name: nameFile(file.name), sha256: null }));
-  return { ...snapshot, answers, files, startup: null };
+  return { ...snapshot, sentAt: dayOfInstant(snapshot.sentAt), answers, files, startup: null };
+}
+
+type GivenAnswer = Snapshot['answers'][number];
+function withDays({ filled, ...answer }: GivenAnswer): GivenAnswer {
+  return {
+    ...answer,
+    updatedAt: dayOfInstant(answer.updatedAt),
+    ...(filled && { filled: { ...filled, acceptedAt: dayOfInstant(filled.acceptedAt) } }),
+  };
 }
 
 /** What a sending said of the startup then, and gave as identifying answers: names may have changed since. */

@@ -63,8 +63,18 @@ const story = ({ first, last, firm, site, repo, mail, page }: Who) =>
     `${firm.replaceAll(' ', '')} cools without gas. ${first.normalize('NFD')} says so.`,
   ].join('\n');
 
-/** The same programme, read blind, with two applications of these people. */
-export async function tell(world: World, people: readonly Who[]) {
+/** Minutes by which the applications of the one world come later than those of the other, on the same day. */
+const LATER = 47;
+
+/** The same programme, read blind, with two applications of these people, who send early or late. */
+export async function tell(world: World, people: readonly Who[], isLate: boolean) {
+  // What is done here is done later in the one world, and at the end both clocks say the same.
+  const sooner = async <Done>(act: () => Promise<Done>): Promise<Done> => {
+    if (isLate) world.clock.advance(LATER * 60_000);
+    const done = await act();
+    if (!isLate) world.clock.advance(LATER * 60_000);
+    return done;
+  };
   const project = await aProject(world, {
     name: 'Blind Programme',
     questions: [
@@ -83,7 +93,7 @@ export async function tell(world: World, people: readonly Who[]) {
   const ids: string[] = [];
   const tokens: string[] = [];
   for (const who of people) {
-    const { id, token } = await apply(world, project, who);
+    const { id, token } = await sooner(async () => apply(world, project, who));
     ids.push(id);
     tokens.push(token);
     world.clock.advance(60_000);
@@ -108,7 +118,12 @@ export async function tell(world: World, people: readonly Who[]) {
     params: { id: project.account.id, applicationId: ids[0] ?? '' },
     body: { status: 'rejected', reasons: [`Sorry, ${people[0]?.first}.`], version: 3 },
   });
-  await sendAgain(world, { project, owner, id: ids[1] ?? '' }, tokens[1] ?? '', people[1] as Who);
+  await sendAgain(
+    world,
+    { project, owner, id: ids[1] ?? '', sooner },
+    tokens[1] ?? '',
+    people[1] as Who,
+  );
   return { project, owner, reviewer, ids, form: data, heard };
 }
 
@@ -116,10 +131,16 @@ type Again = {
   project: Awaited<ReturnType<typeof aProject>>;
   owner: ReturnType<World['as']>;
   id: string;
+  sooner: (act: () => Promise<void>) => Promise<void>;
 };
 
 /** Says more of the same where it was asked for, after it was reviewed. */
-async function sendAgain(world: World, { project, owner, id }: Again, token: string, who: Who) {
+async function sendAgain(
+  world: World,
+  { project, owner, id, sooner }: Again,
+  token: string,
+  who: Who,
+) {
   const questionId = project.questionIds[2] ?? '';
   await owner.ok('decideApplication', {
     params: { id: project.account.id, applicationId: id },
@@ -135,8 +156,10 @@ async function sendAgain(world: World, { project, owner, id }: Again, token: str
   const answers = [{ questionId, options: [`${story(who)}\n${who.first} says more.`] }];
   const params = { id };
   const founder = world.as(token);
-  await founder.ok('saveApplicationAnswers', { params, body: { answers } });
-  await founder.ok('saveApplicationAnswers', { params, body: { completeApplication: true } });
+  await sooner(async () => {
+    await founder.ok('saveApplicationAnswers', { params, body: { answers } });
+    await founder.ok('saveApplicationAnswers', { params, body: { completeApplication: true } });
+  });
 }
 
 type Applied = { id: string; token: string };

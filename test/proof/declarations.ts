@@ -23,6 +23,7 @@ import { managementDeclarations } from './declared/management.ts';
 import { operatorDeclarations } from './declared/operators.ts';
 import { prefillDeclarations } from './declared/prefill.ts';
 import {
+  blindReviewDeclarations,
   organisationSearchDeclarations,
   projectDeclarations,
   projectManagementDeclarations,
@@ -43,6 +44,7 @@ export const declarations: Record<string, Declaration> = {
   ...projectDeclarations,
   ...projectManagementDeclarations,
   ...projectRoundDeclarations,
+  ...blindReviewDeclarations,
   ...organisationSearchDeclarations,
   ...startupDeclarations,
   ...applicationDeclarations,

@@ -21,7 +21,13 @@ import { connectorThings } from './things/connectors.ts';
 import { moneyThings } from './things/money.ts';
 import { operatorThings } from './things/operators.ts';
 import { prefillThings } from './things/prefill.ts';
-import { importedProject, openProject, project, republishedProject } from './things/projects.ts';
+import {
+  blindProject,
+  importedProject,
+  openProject,
+  project,
+  republishedProject,
+} from './things/projects.ts';
 import { reviewThings } from './things/reviews.ts';
 import { startupThings } from './things/startups.ts';
 
@@ -58,6 +64,7 @@ async function removeSentFile(world: World, ids: Ids): Promise<void> {
 export const things = {
   openProject,
   republishedProject,
+  blindProject,
   importedProject,
   closedProject: project('closed', 'all'),
   draftProject: project('draft', team),

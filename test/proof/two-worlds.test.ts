@@ -6,7 +6,7 @@ import { createWorld, type World } from '#test/world.ts';
 import { identities, type Side, tell } from './blind-worlds.ts';
 
 /*
- * Two worlds that differ only in who applies. Whatever a blind reviewer asks, both answer the same bytes,
+ * Two worlds that differ only in who applies, and at which minutes of the day. Whatever a blind reviewer asks, both answer the same bytes,
  * but for ids and the pseudonyms made of them, which are written down in the order in which they appear.
  */
 const worlds: World[] = [];
@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const people of identities) {
     const world = await createWorld();
     worlds.push(world);
-    sides.push(await tell(world, people));
+    sides.push(await tell(world, people, people === identities[1]));
   }
 });
 afterAll(async () => {

@@ -34,6 +34,15 @@ export const texts = {
   'reviews.no_reviewer': 'Choose a member of the team with the reviewer role.',
   'reviews.author_only': 'Only its author can change a comment.',
   'reviews.comment_fixed': 'A comment can be changed for 15 minutes. Write another one instead.',
+  'reviews.blind_locked':
+    'Applications were sent to a blind review. It can only be lifted, with a reason that the applicants can read.',
+  'reviews.blind_was_lifted':
+    'The blind review of this round was lifted, and its reviewers have read names. Use it in the next round.',
+  'reviews.blind_too_late':
+    'Applications of this round were already reviewed with names. Use blind review in the next round.',
+  'reviews.not_blind': 'Reviewers read names here already: there is nothing to lift.',
+  'reviews.blind_not_sent':
+    'Nothing was sent yet. Switch blind review off in the settings of reviews.',
   'reviews.reviewers_recuse': 'Only reviewers recuse themselves: managers see every application.',
 } as const;
 

@@ -731,6 +731,9 @@ export interface Projects {
   banner_focus: PictureFocusJson;
   benefits: string | null;
   benefits_html: string | null;
+  blind_lift_reason: string | null;
+  blind_lifted_at: Timestamp | null;
+  blind_lifted_by: string | null;
   blind_review: Generated<boolean>;
   closed_at: Timestamp | null;
   confirm_asked_at: Timestamp | null;

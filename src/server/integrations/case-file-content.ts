@@ -1,6 +1,7 @@
 import type { CaseFacts, CaseSending } from '#contract/case-file.ts';
 import type { Language } from '#contract/limits.ts';
 import type { Snapshot } from '#contract/submissions.ts';
+import { isDayAlone } from '#rules/blind-review.ts';
 import { typeSources } from '#rules/forms/types/index.ts';
 import { canonicalJson } from '#rules/forms/canonical.ts';
 import { sentQuestions } from '#rules/forms/sent-questions.ts';
@@ -22,10 +23,11 @@ export function writerOf(pages: Pages, language: Language): Writer & { locale: s
     timeStyle: 'medium',
     timeZone: 'UTC',
   });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return {
     pages,
     words: caseWords[language],
-    when: (instant) => format.format(new Date(instant)),
+    when: (instant) => (isDayAlone(instant) ? day : format).format(new Date(instant)),
     locale,
   };
 }

@@ -44,6 +44,15 @@ const appRoutes: readonly AppRoute[] = [
   },
   { path: '/applications/:id/case-file', ...caseFile },
   {
+    path: '/applications/:id/as-reviewers',
+    title: (say) => say(en).application,
+    screen: lazyScreen(
+      async () =>
+        (await import('#web/features/applications/as-reviewers.screen.tsx')).AsReviewersScreen,
+      'features/applications/as-reviewers.screen.tsx',
+    ),
+  },
+  {
     path: '/receipts',
     title: (say) => say(en).receipts,
     screen: lazyScreen(

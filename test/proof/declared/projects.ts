@@ -1,9 +1,11 @@
+import type { blindPreviewCalls, blindReviewCalls } from '#contract/blind-review.ts';
 import type { organisationSearchCalls } from '#contract/organisation-search.ts';
 import type { projectManagementCalls } from '#contract/project-management.ts';
 import type { projectRoundCalls } from '#contract/project-rounds.ts';
 import type { projectCalls } from '#contract/projects.ts';
 import { aLookup } from '../../factories.ts';
 import { type Declarations, whoCan } from '../declaration.ts';
+import { founders } from '../thing.ts';
 
 const team = whoCan('read');
 const editors = whoCan('edit');
@@ -91,4 +93,19 @@ export const projectManagementDeclarations: Declarations<typeof projectManagemen
     id: 'accountId',
     query: () => ({ sort: '-updatedAt', limit: 1000 }),
   },
+};
+
+export const blindReviewDeclarations: Declarations<
+  typeof blindReviewCalls & typeof blindPreviewCalls
+> = {
+  getBlindReview: {
+    on: { openProject: team, draftProject: team, archivedProject: team },
+    id: 'projectId',
+  },
+  liftBlindReview: {
+    on: { blindProject: whoCan('team') },
+    id: 'projectId',
+    body: () => ({ reason: 'The finalists are to be met in person.' }),
+  },
+  previewBlindReview: { on: { draft: founders, sentApplication: founders }, id: 'applicationId' },
 };

@@ -1,3 +1,4 @@
+import { newId } from '#server/db/id.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { anAccount, aProject, aQuestion, aReviewer } from '../../factories.ts';
 import { byId, type Thing } from '../thing.ts';
@@ -39,5 +40,41 @@ export const importedProject: Thing = {
     const made = await aProject(world, { account });
     await world.db.deleteFrom('members').where('account_id', '=', account.id).execute();
     return { projectId: made.id, accountId: account.id };
+  },
+};
+
+/** Read blind, and something was sent to it. */
+export const blindProject: Thing = {
+  ...openProject,
+  make: async (world, belongs) => {
+    const ids = await openProject.make(world, belongs);
+    const { projectId = '' } = ids;
+    await world.db
+      .updateTable('projects')
+      .set({ blind_review: true })
+      .where('id', '=', projectId)
+      .execute();
+    const at = world.clock.now();
+    await world.db
+      .insertInto('applications')
+      .values({
+        id: newId(),
+        project_id: projectId,
+        user_id: belongs.side.founder.id,
+        status: 'pending',
+        form_version: 1,
+        created_at: at,
+        updated_at: at,
+        sent_at: at,
+      })
+      .execute();
+    return ids;
+  },
+  remove: async (world, ids) => {
+    await world.db
+      .deleteFrom('applications')
+      .where('project_id', '=', ids['projectId'] ?? '')
+      .execute();
+    await openProject.remove(world, ids);
   },
 };

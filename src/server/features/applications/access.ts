@@ -105,6 +105,20 @@ const proveOwn = (
     blind: false,
   });
 
+/** An application of the caller's as a blind reviewer has it: what was sent, or what there is of a draft. */
+export async function asBlindReviewer(
+  db: Database,
+  application: OwnApplication,
+): Promise<VisibleApplication> {
+  const { status } = await db
+    .selectFrom('applications')
+    .select('status')
+    .where('id', '=', application.id)
+    .executeTakeFirstOrThrow(notFound);
+  const side = status === 'draft' ? 'founder' : 'organisation';
+  return proven<VisibleApplication>({ ...application, side, blind: true });
+}
+
 /**
  * Proves that the application is the caller's, or was sent to an account of
  * theirs; to a reviewer it must be assigned. A draft looks missing to everyone but its founders. Throws

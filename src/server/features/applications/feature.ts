@@ -4,6 +4,7 @@ import { keepAskedBack } from './commands/reconstruct.ts';
 import { endDecisions } from './commands/end-decisions.ts';
 import { forgetApplicant } from './commands/forget-applicant.ts';
 import { applicationHandlers } from './handlers/applications.ts';
+import { blindPreviewHandlers } from './handlers/blind-preview.ts';
 import { decisionHandlers } from './handlers/decisions.ts';
 import { outsideHandlers } from './handlers/outside.ts';
 import {
@@ -28,7 +29,12 @@ import { toOwnAtHome, toTeamAtHome } from './views/home.ts';
 export const applications = serverFeature({
   name: 'applications',
   calls: contract.applications,
-  handlers: { ...applicationHandlers, ...decisionHandlers, ...outsideHandlers },
+  handlers: {
+    ...applicationHandlers,
+    ...blindPreviewHandlers,
+    ...decisionHandlers,
+    ...outsideHandlers,
+  },
   jobs: { ...decisionJobs, ...applicationJobs, ...indexJobs },
   timed: [
     arrivalsFinished,

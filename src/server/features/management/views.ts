@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { ReceivedReferral as Received } from '#contract/management-referrals.ts';
 import type { entityView, invitationView } from '#contract/management.ts';
 import type { PictureFocus } from '#contract/pictures.ts';
+import { dayAlone } from '#rules/blind-review.ts';
 import { fromMinor } from '#rules/money.ts';
 import { touchReasons } from '#rules/referrals.ts';
 import type { Role } from '#rules/roles.ts';
@@ -148,6 +149,7 @@ export function toProjectFigures(row: ProjectFigures) {
 /** A link behind a sent application, as the organisation that received it sees it. */
 export function toReceivedReferral(row: ReceivedReferralRow): Received {
   const { connector_id: id, first_name, last_name, picture_url, organisation } = row;
+  const say = (at: Date) => (row.named ? at : dayAlone(at)).toISOString();
   return {
     _id: row.id,
     connector: id && first_name ? toPerson({ id, first_name, last_name, picture_url }) : null,
@@ -157,24 +159,27 @@ export function toReceivedReferral(row: ReceivedReferralRow): Received {
       _id: row.application_id,
       status: row.application_status,
       startupName: row.startup_name,
-      sentAt: row.sent_at.toISOString(),
+      sentAt: say(row.sent_at),
     },
     outcome: row.outcome,
     reason: touchReasons[row.outcome],
-    outcomeAt: row.outcome_at.toISOString(),
-    earning: toReceivedEarning(row),
-    createdAt: row.created_at.toISOString(),
+    outcomeAt: say(row.outcome_at),
+    earning: toReceivedEarning(row, say),
+    createdAt: say(row.created_at),
   };
 }
 
-function toReceivedEarning(row: ReceivedReferralRow): Received['earning'] {
+function toReceivedEarning(
+  row: ReceivedReferralRow,
+  say: (at: Date) => string,
+): Received['earning'] {
   const { earning_status: status, amount_minor: minor, currency } = row;
   if (!status || minor === null || !currency || !row.earning_updated_at) return null;
   return {
     status,
     amount: fromMinor(minor, currency),
     currency,
-    updatedAt: row.earning_updated_at.toISOString(),
+    updatedAt: say(row.earning_updated_at),
   };
 }
 

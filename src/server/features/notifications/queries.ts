@@ -118,10 +118,12 @@ export async function isSessionLive(db: Database, caller: Caller): Promise<boole
   return row !== undefined;
 }
 
-/** The notifications that the person may still read. */
+/** The notifications that the person may still read, as they may read them. */
 export const exportPerson: ExportPerson = async ({ userId: me }, read) => ({
   notifications: await read(sql`
-    select id as "_id", kind, payload, seen_at as "seenAt", created_at as "createdAt"
+    select id as "_id", kind, seen_at as "seenAt",
+      case when ${isBlind(me)} then payload - 'startupName' else payload end as payload,
+      case when ${isBlind(me)} then date_trunc('day', created_at, 'UTC') else created_at end as "createdAt"
     from notifications where user_id = ${me} and ${mayStillRead(me)}
     order by created_at, id`),
 });

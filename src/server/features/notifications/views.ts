@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { notificationView } from '#contract/notifications.ts';
+import { dayAlone } from '#rules/blind-review.ts';
 import { type PersonRow, toPerson } from '#server/views/person.ts';
 
 type View = z.infer<typeof notificationView>;
@@ -11,7 +12,7 @@ export type NotificationRow = {
   payload: View['payload'];
   seen_at: Date | null;
   created_at: Date;
-  /** Blind review keeps the names from this reader, whatever the note said when it was written. */
+  /** Blind review keeps names and minutes from this reader, whatever the note said when it was written. */
   blind: boolean;
   actor_id: string | null;
   first_name: string | null;
@@ -32,6 +33,6 @@ export function toNotificationView(row: NotificationRow): View {
     profile: actor && toPerson(actor),
     payload: row.blind ? { ...payload, startupName: undefined } : payload,
     read: row.seen_at !== null,
-    createdAt: row.created_at.toISOString(),
+    createdAt: (row.blind ? dayAlone(row.created_at) : row.created_at).toISOString(),
   };
 }

@@ -3,6 +3,7 @@ import { contract } from '#contract/index.ts';
 import { serverFeature } from '#server/feature.ts';
 import { archiveAll } from './commands/archive-all.ts';
 import { forgetViewer } from './commands/forget-viewer.ts';
+import { blindReviewHandlers } from './handlers/blind-review.ts';
 import { projectHandlers } from './handlers/projects.ts';
 import { referralLinkHandlers } from './handlers/referral-links.ts';
 import { serveShortLinks } from './handlers/short-links.ts';
@@ -35,7 +36,7 @@ const reportTo = (log: FastifyBaseLogger) => (report: ModelReport) => {
 export const projects = serverFeature({
   name: 'projects',
   calls: contract.projects,
-  handlers: { ...projectHandlers, ...referralLinkHandlers },
+  handlers: { ...projectHandlers, ...blindReviewHandlers, ...referralLinkHandlers },
   serve: async (app, outside) => {
     await serveShortLinks(app, outside);
     const { db, replica, live, config } = outside.services;

@@ -137,15 +137,15 @@ export const reviewHandlers: Handlers<typeof reviewCalls & typeof caseFileCalls>
   },
 
   getCaseFile: async ({ db, caller, params, query, now }) => {
-    const at = readInstant(query.at, now);
-    const rows = await readCase(db, caller, { id: params.id, at });
+    const asked = readInstant(query.at, now);
+    const rows = await readCase(db, caller, { id: params.id, asked, now });
     await noteReading(db, rows.application, { number: rows.sendings.at(-1)?.number, now });
     return ok({ ...toCaseFacts(rows, now), submissions: await readCaseSendings(db, rows) });
   },
 
   getCaseFilePdf: async ({ db, caller, params, query, language, now }) => {
-    const at = readInstant(query.at, now);
-    const rows = await readCase(db, caller, { id: params.id, at });
+    const asked = readInstant(query.at, now);
+    const rows = await readCase(db, caller, { id: params.id, asked, now });
     await noteReading(db, rows.application, { number: rows.sendings.at(-1)?.number, now });
     return toCasePdf(
       rows,

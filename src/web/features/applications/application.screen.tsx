@@ -144,6 +144,11 @@ function Detail({ application }: { application: ApplicationDetail }) {
               {text.caseFile}
             </LinkButton>
           ) : null}
+          {project.blindReview ? (
+            <LinkButton to={`/applications/${application._id}/as-reviewers`} variant="secondary">
+              {text.asReviewers}
+            </LinkButton>
+          ) : null}
           <Card panel className="grid gap-4">
             <h2 className="text-lg">{text.timeline}</h2>
             <Steps id={application._id} />

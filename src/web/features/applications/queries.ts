@@ -27,6 +27,9 @@ export const applicationForm = (projectId: string, applicationId: string) =>
     query: { limit: 200 },
   });
 
+/** What blind reviewers read of an application. */
+export const blindPreviewOf = (id: string) => callQuery('previewBlindReview', { params: { id } });
+
 export const oneApplication = (id: string) => callQuery('getApplication', { params: { id } });
 
 /** What changed in the form of a draft up to this version, and the answers that are kept aside. */

@@ -22,3 +22,7 @@ export const assignmentsOf = (accountId: string, projectId: string) =>
 /** Conflicts of interest declared in one project. */
 export const recusalsOf = (accountId: string, projectId: string) =>
   callQuery('listRecusals', { params: { id: accountId }, query: { projectId, limit: 1000 } });
+
+/** Whether blind review is on, locked or lifted. */
+export const blindReviewOf = (projectId: string) =>
+  callQuery('getBlindReview', { params: { id: projectId } });

@@ -12,7 +12,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ProjectHeader } from '#web/features/projects/parts/manage/project-header.tsx';
 import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
 import { workspaceProject } from '#web/features/projects/parts/manage/queries.ts';
-import { BlindSwitch } from './parts/blind-switch.tsx';
+import { BlindReview } from './parts/blind-review.tsx';
 import { DistributeDialog } from './parts/distribute-dialog.tsx';
 import { Readers } from './parts/readers.tsx';
 import { Recusals } from './parts/recusals.tsx';
@@ -58,7 +58,11 @@ function LoadedProject({ workspace }: { workspace: Workspace }) {
           />
         </Section>
         <Section title={text.blind.title} body={text.blind.body}>
-          <BlindSwitch project={data} mayEdit={mayEdit} />
+          <BlindReview
+            project={data}
+            mayEdit={mayEdit}
+            mayLift={mayEdit && workspace.can('team')}
+          />
         </Section>
         {workspace.can('decide') ? (
           <Assigning workspace={workspace} project={data} mayEdit={mayEdit} />

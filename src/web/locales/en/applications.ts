@@ -94,6 +94,7 @@ export const en = catalogue('applications', {
   },
   detail: {
     caseFile: 'Case file',
+    asReviewers: 'What reviewers see',
     back: 'All applications',
     title: (project: string) => `Application to ${project}`,
     project: 'See the project',

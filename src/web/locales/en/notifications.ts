@@ -128,6 +128,8 @@ export const en = catalogue('notifications', {
     over: (project: string) =>
       `${project} moved to the past projects: nobody confirmed that it is open.`,
   },
+  blind_review_lifted: (project: string, reason: string) =>
+    `Blind review of ${project} was lifted: its reviewers now see names. “${reason}”`,
   project_changed: (project: string) => `${project} has changed. Check your draft.`,
   project_hidden: (project: string) =>
     `${project} was hidden from the public. The e-mail says why.`,

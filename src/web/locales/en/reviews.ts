@@ -152,5 +152,19 @@ export const en = catalogue('reviews', {
     stillOff: 'Not changed: reviewers still see who applies.',
     notice: 'Blind review: you see a pseudonym, and answers that name someone are withheld.',
     withheld: 'Withheld in this blind review',
+    locked:
+      'Locked: applications were sent to a blind review. It holds until an admin lifts it with a reason.',
+    tooLate:
+      'Applications of this round were already reviewed with names. Blind review can begin with the next round.',
+    lift: 'Lift blind review',
+    liftTitle: 'Show reviewers who applies?',
+    liftBody:
+      'From now on reviewers read names, startups and files. This cannot be taken back in this round. Everybody whose application is not decided is told, with your reason.',
+    reason: 'Why it is lifted',
+    missing: 'Say why. The applicants read it.',
+    confirm: 'Show the names',
+    isLifted: 'Blind review is lifted. Everybody whose application was waiting has been told.',
+    liftedBy: (name: string, day: string) => `Lifted by ${name} on ${day}`,
+    liftedOn: (day: string) => `Lifted on ${day}`,
   },
 });

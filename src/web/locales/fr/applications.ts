@@ -96,6 +96,7 @@ export const fr: Translation<typeof en> = {
     sampleBody: 'Des candidatures inventées, seulement pour montrer.',
   },
   detail: {
+    asReviewers: 'Ce que lisent les évaluateurs',
     caseFile: 'Dossier',
     back: 'Toutes les candidatures',
     title: (project) => `Candidature à ${project}`,

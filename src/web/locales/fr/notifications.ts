@@ -115,6 +115,8 @@ export const fr: Translation<typeof en> = {
     over: (project) =>
       `${project} est passé dans les projets terminés : personne n’a confirmé qu’il est ouvert.`,
   },
+  blind_review_lifted: (project, reason) =>
+    `L’évaluation à l’aveugle de ${project} a été levée : ses évaluateurs voient les noms. « ${reason} »`,
   project_changed: (project) => `${project} a changé. Vérifiez votre brouillon.`,
   project_hidden: (project) => `${project} n’est plus visible du public. L’e-mail dit pourquoi.`,
   project_shown: (project) => `${project} est de nouveau visible du public.`,

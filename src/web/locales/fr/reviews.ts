@@ -154,5 +154,20 @@ export const fr: Translation<typeof en> = {
     notice:
       'Évaluation à l’aveugle : vous voyez un pseudonyme, et les réponses qui nomment quelqu’un sont retenues.',
     withheld: 'Retenu dans cette évaluation à l’aveugle',
+    locked:
+      'Verrouillée : des candidatures ont été envoyées à une évaluation à l’aveugle. Elle vaut jusqu’à ce qu’un administrateur la lève avec une raison.',
+    tooLate:
+      'Des candidatures de cette édition ont déjà été évaluées avec les noms. L’évaluation à l’aveugle pourra commencer à la prochaine.',
+    lift: 'Lever l’évaluation à l’aveugle',
+    liftTitle: 'Montrer aux évaluateurs qui candidate ?',
+    liftBody:
+      'Dès maintenant les évaluateurs lisent noms, startups et fichiers. On ne peut pas revenir en arrière pour cette édition. Tous ceux dont la candidature n’est pas décidée l’apprennent, avec votre raison.',
+    reason: 'Pourquoi elle est levée',
+    missing: 'Dites pourquoi. Les candidats le lisent.',
+    confirm: 'Montrer les noms',
+    isLifted:
+      'L’évaluation à l’aveugle est levée. Ceux dont la candidature attendait l’ont appris.',
+    liftedBy: (name, day) => `Levée par ${name} le ${day}`,
+    liftedOn: (day) => `Levée le ${day}`,
   },
 };

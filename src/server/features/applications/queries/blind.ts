@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { dayAlone } from '#rules/blind-review.ts';
 import { pseudonym } from '#rules/reviews.ts';
+import { blindFileName } from '#server/integrations/file-types.ts';
 import type { PersonRow } from '#server/views/person.ts';
 
 /**
@@ -28,9 +30,14 @@ type Named = {
   primary_text: string | null;
   recommender: PersonRow | null;
   recommended_account: unknown;
+  sent_at: Date | null;
+  status_since: Date | null;
+  decided_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
 };
 
-/** The row of an application with nothing in it that names people or the startup. */
+/** The row of an application with nothing in it that names people or the startup, and of each time the day alone. */
 export function withoutNames<Row extends Named>(row: Row): Row {
   const { id, ...mask } = maskOf(row.id);
   return {
@@ -43,5 +50,15 @@ export function withoutNames<Row extends Named>(row: Row): Row {
     primary_text: null,
     recommender: null,
     recommended_account: null,
+    sent_at: row.sent_at && dayAlone(row.sent_at),
+    status_since: row.status_since && dayAlone(row.status_since),
+    decided_at: row.decided_at && dayAlone(row.decided_at),
+    created_at: dayAlone(row.created_at),
+    updated_at: dayAlone(row.updated_at),
   };
+}
+
+/** A file as a blind reviewer knows of it: by its kind and the day it came. */
+export function withoutNameOfFile<Row extends { name: string; created_at: Date }>(file: Row): Row {
+  return { ...file, name: blindFileName(file.name), created_at: dayAlone(file.created_at) };
 }

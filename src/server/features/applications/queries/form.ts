@@ -2,6 +2,7 @@ import type { QueryOf } from '#contract/define.ts';
 import type { applicationStepCalls } from '#contract/application-steps.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import type { Snapshot } from '#contract/submissions.ts';
+import { dayAlone } from '#rules/blind-review.ts';
 import { isAnswered, visibleQuestions } from '#rules/forms/answers.ts';
 import { askedNow } from '#rules/forms/stages.ts';
 import { typeRules } from '#rules/forms/types/index.ts';
@@ -14,9 +15,9 @@ import type { FileRow } from '#server/views/file.ts';
 import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
 import type { VisibleApplication } from '../access.ts';
 import type { AnswerRow } from './answers.ts';
+import { withoutNameOfFile } from './blind.ts';
 import { maskFor } from './blind-names.ts';
 import { findLastSnapshot } from './submissions.ts';
-import { blindFileName } from '#server/integrations/file-types.ts';
 import { nameColumns } from '#server/views/person.ts';
 
 /**
@@ -85,6 +86,10 @@ async function listAsked(db: Database, application: VisibleApplication) {
     ...row,
     hidden: !shown.has(row.id),
     withheld: application.blind && isIdentifying(row),
+    ...(application.blind && {
+      answered_at: row.answered_at && dayAlone(row.answered_at),
+      accepted_at: row.accepted_at && dayAlone(row.accepted_at),
+    }),
   }));
 }
 
@@ -130,7 +135,7 @@ export async function listQuestionsWithAnswers(
       isSpoken(row) ? { ...row, answer_options: row.answer_options?.map(mask) ?? null } : row,
     );
   const files = (await listFiles(db, application)).map((file) =>
-    application.blind ? { ...file, name: blindFileName(file.name) } : file,
+    application.blind ? withoutNameOfFile(file) : file,
   );
   const after = fromCursor(cursor, sort)?.[0];
   const start = asked.findIndex((row) => row.id === after) + 1;

@@ -2,6 +2,7 @@ import { maskSnapshot } from '#rules/submissions.ts';
 import type { Database } from '#server/db/database.ts';
 import { blindFileName } from '#server/integrations/file-types.ts';
 import type { VisibleApplication } from '../access.ts';
+import { withoutNameOfFile } from './blind.ts';
 import { maskFor } from './blind-names.ts';
 import { getSubmission, listSubmissionFiles } from './submissions.ts';
 
@@ -20,8 +21,6 @@ export async function readSubmission(
   return {
     row,
     snapshot,
-    files: files
-      .filter((file) => open.has(file.id))
-      .map((file) => ({ ...file, name: blindFileName(file.name) })),
+    files: files.filter((file) => open.has(file.id)).map(withoutNameOfFile),
   };
 }

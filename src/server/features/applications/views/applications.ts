@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { answerView, applicationEvent, applicationView } from '#contract/application-views.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import type { startupApplicationCalls } from '#contract/startup-applications.ts';
+import { dayAlone } from '#rules/blind-review.ts';
 import { applyClosesAt, statusAt } from '#rules/projects.ts';
 import type { listGenerated } from '#server/features/startups/queries/profile.ts';
 import { toAccountFace } from '#server/views/account.ts';
@@ -80,6 +81,7 @@ function toProject(row: ApplicationRow, account: View['managementAccountId'], no
     applyClosesAt: applyClosesAt(term)?.toISOString() ?? null,
     status: statusAt({ status, ...term, now }),
     projectType: row.project_types,
+    blindReview: row.blind_review,
     entityManagementAccountId: account,
   };
 }
@@ -96,7 +98,7 @@ export function toAnswerView(row: AnswerRow): z.infer<typeof answerView> {
 
 /**
  * A step as this reader may see it: founders see that the organisation decided, not which member. In a
- * blind review the reason stays away, because people write to the founder by name.
+ * blind review the reason stays away, because people write to the founder by name, and of the time the day is told.
  */
 export function toEventView(
   row: EventRow,
@@ -121,7 +123,7 @@ export function toEventView(
         ? toPerson({ id, first_name, last_name, picture_url })
         : null,
     reason: blind ? null : row.reason,
-    createdAt: row.created_at.toISOString(),
+    createdAt: (blind ? dayAlone(row.created_at) : row.created_at).toISOString(),
   };
 }
 

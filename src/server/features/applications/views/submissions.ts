@@ -4,6 +4,7 @@ import type {
   Receipt as ReceiptView,
   Submission as View,
 } from '#contract/submissions.ts';
+import { dayAlone } from '#rules/blind-review.ts';
 import { toFileView } from '#server/views/file.ts';
 import { toPerson } from '#server/views/person.ts';
 import type { VisibleApplication } from '../access.ts';
@@ -13,14 +14,14 @@ import type { ReceiptRow, SubmissionRow } from '../queries/submissions.ts';
 
 type SentView = z.input<typeof submissionCalls.getSubmission.reply>['data'];
 
-/** One sending; a blind reviewer reads neither who sent it nor the hash, which would prove a guess right. */
+/** One sending; a blind reviewer reads its day alone, and neither who sent it nor the hash, which would prove a guess right. */
 export function toSubmissionView(
   row: SubmissionRow,
   { id, blind }: Pick<VisibleApplication, 'id' | 'blind'>,
 ): View {
   return {
     number: row.number,
-    sentAt: row.sent_at.toISOString(),
+    sentAt: (blind ? dayAlone(row.sent_at) : row.sent_at).toISOString(),
     sentBy: blind ? toPerson(maskOf(id)) : toSender(row),
     formVersion: row.form_version,
     hash: blind ? null : row.hash,

@@ -33,6 +33,8 @@ export type ReceivedReferralRow = {
   amount_minor: number | null;
   currency: string | null;
   earning_updated_at: Date | null;
+  /** False in a blind review: neither names nor more of a time than its day. */
+  named: boolean;
 };
 
 const order: Order = { columns: ['touch.created_at', 'touch.id'], direction: 'desc' };

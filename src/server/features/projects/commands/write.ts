@@ -10,6 +10,7 @@ import { AppError } from '#server/http/errors.ts';
 import type { ManagedProject } from '../access.ts';
 import { getProject } from '../queries/detail.ts';
 import { tellDraftingFounders, tellTeam } from '#server/features/forms/commands/announcements.ts';
+import { refuseSwitch } from './blind-review.ts';
 import {
   distinctSlug,
   type Fields,
@@ -85,7 +86,7 @@ export async function insertWithFreeSlug(
 
 /**
  * Changes a project. Throws `version_conflict` when `version` is not the present one, and
- * `state_conflict` for an archived project.
+ * `state_conflict` for an archived project, or where its blind review is locked.
  */
 export async function updateProject(
   db: Database,
@@ -115,6 +116,7 @@ export async function updateProject(
       eligibility: before.eligibility,
     });
     await demandOwnBanner(transaction, account.userId, fields, before.banner);
+    await refuseSwitch(transaction, project.id, fields.blindReview);
     const isOtherBanner = fields.banner !== undefined && fields.banner !== before.banner;
     const isMoved = movesDeadline(before.deadline, fields);
     const renamed = fields.name !== undefined && fields.name.trim() !== before.name;

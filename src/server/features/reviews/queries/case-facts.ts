@@ -1,3 +1,4 @@
+import { endOfDay } from '#rules/blind-review.ts';
 import type { Database } from '#server/db/database.ts';
 import {
   type VisibleApplication,
@@ -30,8 +31,14 @@ export function readInstant(asked: string | undefined, now: Date): Date {
  * All that this reader may know of an application at an instant, but what was sent. Throws `not_found` like the pages
  * do, and where it was not theirs to see yet.
  */
-export async function readCase(db: Database, caller: Caller, { id, at }: { id: string; at: Date }) {
+export async function readCase(
+  db: Database,
+  caller: Caller,
+  { id, asked, now }: { id: string; asked: Date; now: Date },
+) {
   const application = await visibleApplication(db, caller, id);
+  // To ask again and again would tell a blind reviewer the minute.
+  const at = application.blind ? endOfDay(asked, now) : asked;
   const head = await getCaseHead(db, application, at);
   const judged = await findJudged(db, caller, { application, accountId: head.account_id });
   return {

@@ -1,4 +1,5 @@
 import type { HomeView } from '#contract/home.ts';
+import { dayAlone } from '#rules/blind-review.ts';
 import { maskOf } from '#server/features/applications/queries/blind.ts';
 import { toBlock, toTeamProject } from '#server/http/home-views.ts';
 import type { AssignedRow } from '../queries/home.ts';
@@ -9,7 +10,11 @@ export function toAssigned(rows: AssignedRow[]): HomeView['assigned'] {
     _id: row.id,
     project: toTeamProject(row),
     label: row.label ?? maskOf(row.id).first_name,
-    sentAt: row.sent_at?.toISOString() ?? null,
+    sentAt: sentAt(row)?.toISOString() ?? null,
     begun: row.begun,
   }));
 }
+
+/* No name was read: the review is blind. */
+const sentAt = ({ sent_at: at, label }: AssignedRow) =>
+  at === null || label !== null ? at : dayAlone(at);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useFormat } from '#web/lib/format.ts';
+import { agoTold } from '#web/lib/told-time.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/management.ts';
@@ -57,9 +58,7 @@ export function NewestApplications({ accountId }: { accountId: string }) {
                 <StatusChip status={application.status} forTeam />
                 {application.staged ? <StagedBadge staged={application.staged} /> : null}
                 <span className="text-xs text-muted max-sm:basis-full max-sm:ps-12 sm:min-w-24 sm:text-end">
-                  {application.sentAt
-                    ? format.relative(application.sentAt, notBefore(application.sentAt, now))
-                    : null}
+                  {application.sentAt ? agoTold(format, application.sentAt, now) : null}
                 </span>
               </Link>
             </li>

@@ -11,6 +11,7 @@ import {
 import { Link } from 'react-router';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { tellsDay, whenTold } from '#web/lib/told-time.ts';
 import { useNow, useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/notifications.ts';
 import type { Tone } from '#web/ui/badge.tsx';
@@ -57,10 +58,14 @@ export function NotificationRow({ notification, isNew }: NotificationRowProps) {
         <span className={cx('block text-pretty', isNew && 'font-semibold')}>{sentence}</span>
         <time
           dateTime={createdAt}
-          title={format.dateTime(createdAt, timeZone)}
+          title={whenTold(format, createdAt, timeZone)}
           className="text-xs text-muted"
         >
-          {isToday ? format.ago(createdAt, now) : format.time(createdAt, timeZone)}
+          {tellsDay(createdAt)
+            ? format.date(createdAt)
+            : isToday
+              ? format.ago(createdAt, now)
+              : format.time(createdAt, timeZone)}
         </time>
       </span>
       {isNew ? (

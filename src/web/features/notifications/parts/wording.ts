@@ -191,6 +191,12 @@ export function wordingOf(
         look: status === 'void' ? 'bad' : 'good',
       };
     }
+    case 'blind_review_lifted':
+      return {
+        sentence: text.blind_review_lifted(project, payload.reason ?? ''),
+        to: own ?? page,
+        look: 'news',
+      };
     case 'project_changed':
       break;
   }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useColon } from '#web/lib/naming.ts';
 import { useRouteParam } from '#web/lib/current-route.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { whenTold } from '#web/lib/told-time.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/case-file.ts';
@@ -131,7 +132,7 @@ function Section({ title, entries }: { title: string; entries: Entry[] | undefin
               {entry.mark}
               <span className="text-xs wrap-anywhere text-muted">
                 {entry.who === null ? null : `${entry.who}, `}
-                <time dateTime={entry.at}>{format.dateTime(entry.at, zone)}</time>
+                <time dateTime={entry.at}>{whenTold(format, entry.at, zone)}</time>
               </span>
               {entry.said
                 .filter((part) => part !== null)

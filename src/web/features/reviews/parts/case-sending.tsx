@@ -1,6 +1,7 @@
 import { sentQuestions } from '#rules/forms/sent-questions.ts';
 import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
 import { useFormat } from '#web/lib/format.ts';
+import { whenTold } from '#web/lib/told-time.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/case-file-page.ts';
@@ -15,7 +16,7 @@ export function CaseSending({ sending, isBlind }: { sending: Sending; isBlind: b
   const format = useFormat();
   const zone = useTimeZone();
   const { snapshot, sentBy } = sending;
-  const when = format.dateTime(sending.sentAt, zone);
+  const when = whenTold(format, sending.sentAt, zone);
   return (
     <Card panel className="grid min-w-0 grid-cols-1 gap-4">
       <div>

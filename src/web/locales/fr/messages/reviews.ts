@@ -33,6 +33,15 @@ export const reviews: Record<keyof typeof texts, string> = {
   'reviews.author_only': 'Seul son auteur peut changer un commentaire.',
   'reviews.comment_fixed':
     'Un commentaire se change pendant 15 minutes. Écrivez-en plutôt un autre.',
+  'reviews.blind_locked':
+    'Des candidatures ont été envoyées à une évaluation à l’aveugle. On ne peut que la lever, avec une raison que les candidats peuvent lire.',
+  'reviews.blind_was_lifted':
+    'L’évaluation à l’aveugle de cette édition a été levée et ses évaluateurs ont lu les noms. Utilisez-la à la prochaine édition.',
+  'reviews.blind_too_late':
+    'Des candidatures de cette édition ont déjà été évaluées avec les noms. Utilisez l’évaluation à l’aveugle à la prochaine édition.',
+  'reviews.not_blind': 'Les évaluateurs lisent déjà les noms ici : il n’y a rien à lever.',
+  'reviews.blind_not_sent':
+    'Rien n’a encore été envoyé. Désactivez l’évaluation à l’aveugle dans les réglages des évaluations.',
   'reviews.reviewers_recuse':
     'Seuls les évaluateurs se récusent : les gestionnaires voient chaque candidature.',
 };

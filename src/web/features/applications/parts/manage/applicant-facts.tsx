@@ -4,6 +4,7 @@ import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useProfileFacts } from '#web/lib/profile-facts.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { whenTold } from '#web/lib/told-time.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useReferralTerms } from '#web/lib/referral-terms.ts';
 import { callQuery } from '#web/lib/query.ts';
@@ -35,9 +36,9 @@ export function ApplicantFacts({ application }: { application: Application }) {
             </Fact>
           ) : null}
           <Fact name={text.view.project}>{application.projectId.name}</Fact>
-          {sentAt ? <Fact name={text.view.sent}>{format.dateTime(sentAt, zone)}</Fact> : null}
+          {sentAt ? <Fact name={text.view.sent}>{whenTold(format, sentAt, zone)}</Fact> : null}
           {decidedAt ? (
-            <Fact name={text.view.decided}>{format.dateTime(decidedAt, zone)}</Fact>
+            <Fact name={text.view.decided}>{whenTold(format, decidedAt, zone)}</Fact>
           ) : null}
           {recommendedBy ? (
             <Fact name={text.view.referred}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '#web/lib/format.ts';
+import { whenTold } from '#web/lib/told-time.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { useTimeZone } from '#web/lib/time.ts';
@@ -36,7 +37,7 @@ export function ApplicationEvents({ applicationId }: { applicationId: string }) 
               )}
               <span className="text-xs wrap-anywhere text-muted">
                 {event.actor ? personName(event.actor) : text.view.by[event.by]},{' '}
-                <time dateTime={event.createdAt}>{format.dateTime(event.createdAt, zone)}</time>
+                <time dateTime={event.createdAt}>{whenTold(format, event.createdAt, zone)}</time>
               </span>
               {event.reason ? (
                 <p className="wrap-anywhere whitespace-pre-wrap">{event.reason}</p>

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '#web/lib/format.ts';
+import { agoTold, whenTold } from '#web/lib/told-time.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow } from '#web/lib/time.ts';
 import { en as boardText } from '#web/locales/en/board.ts';
@@ -158,8 +159,8 @@ export function ApplicationTable({ accountId, rows, search, selection }: Applica
         className: 'whitespace-nowrap text-muted',
         cell: ({ sentAt }) =>
           sentAt ? (
-            <time dateTime={sentAt} title={format.dateTime(sentAt)}>
-              {format.relative(sentAt, notBefore(sentAt, now))}
+            <time dateTime={sentAt} title={whenTold(format, sentAt)}>
+              {agoTold(format, sentAt, now)}
             </time>
           ) : null,
       },

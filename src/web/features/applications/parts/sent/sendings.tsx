@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '#web/lib/format.ts';
+import { whenTold } from '#web/lib/told-time.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/submissions.ts';
@@ -62,7 +63,7 @@ function OneSending({ applicationId, sending }: { applicationId: string; sending
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-start gap-3 px-4 py-3 [&::-webkit-details-marker]:hidden">
         <span className="grid min-w-0 flex-1 gap-0.5">
-          <span className="font-medium">{text.one(number, format.dateTime(sentAt, zone))}</span>
+          <span className="font-medium">{text.one(number, whenTold(format, sentAt, zone))}</span>
           <span className="text-sm wrap-anywhere text-muted">
             {[name ? text.by(name) : null, text.form(formVersion)].filter(Boolean).join(', ')}
           </span>

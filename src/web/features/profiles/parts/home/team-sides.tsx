@@ -1,5 +1,6 @@
 import { can } from '#rules/roles.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { agoTold } from '#web/lib/told-time.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { notBefore } from '#web/lib/person.ts';
 import { useNow } from '#web/lib/time.ts';
@@ -104,11 +105,7 @@ function UnreadRow({ row }: { row: TeamRow }) {
       mark={<LogoMark name={label} size="sm" />}
       name={label}
       facts={project.name}
-      end={
-        sentAt ? (
-          <span className="text-muted">{format.relative(sentAt, notBefore(sentAt, now))}</span>
-        ) : null
-      }
+      end={sentAt ? <span className="text-muted">{agoTold(format, sentAt, now)}</span> : null}
     />
   );
 }

@@ -1,0 +1,23 @@
+import type { blindPreviewCalls } from '#contract/blind-review.ts';
+import { limits } from '#contract/limits.ts';
+import { type Handlers, ok } from '#server/http/context.ts';
+import { asBlindReviewer, ownApplication } from '../access.ts';
+import { getBlindness } from '../queries/blind-preview.ts';
+import { listQuestionsWithAnswers } from '../queries/form.ts';
+import { toBlindPreview } from '../views/blind-preview.ts';
+
+const whole = { limit: limits.page.questions, sort: 'ranking' } as const;
+
+export const blindPreviewHandlers: Handlers<typeof blindPreviewCalls> = {
+  previewBlindReview: async ({ db, caller, params }) => {
+    const application = await ownApplication(db, caller, params.id);
+    const blindness = await getBlindness(db, application);
+    if (!blindness.on) return ok(toBlindPreview(application.id, blindness, []));
+    const { rows } = await listQuestionsWithAnswers(
+      db,
+      await asBlindReviewer(db, application),
+      whole,
+    );
+    return ok(toBlindPreview(application.id, blindness, rows));
+  },
+};

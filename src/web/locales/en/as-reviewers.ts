@@ -1,0 +1,15 @@
+import { catalogue } from '#web/lib/i18n.ts';
+
+export const en = catalogue('as-reviewers', {
+  title: 'What reviewers see',
+  back: 'Your application',
+  of: (project: string) => `Your application to ${project}`,
+  body: (applicant: string) =>
+    `Reviewers judge this project without names. They read of you as “${applicant}”, of times the day, and the answers below.`,
+  masked:
+    'Where an answer names you, your startup or your addresses, they read […]. A name that we do not know we cannot find: leave it out where it matters to you.',
+  draft: 'This is your draft as it would look if you sent it now.',
+  open: 'Reviewers of this project see who applies.',
+  lifted: (day: string) =>
+    `Blind review was lifted on ${day}: reviewers see who applies. The organisation says why:`,
+});
