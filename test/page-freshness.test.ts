@@ -164,6 +164,7 @@ test('a page is the same bytes whichever of its replies comes first', async () =
       search: '?q=cold',
       origin: 'http://flair.test',
       language: 'en',
+      siteLinks: [],
       now: world.clock.now().getTime(),
       isUnchanged: () => false,
       fetchCall: async (name, input) => {

@@ -92,11 +92,37 @@ describe('readConfig', () => {
     ['MAIL', 'no', /^MAIL is "no": write on or off/],
     ['DATABASE_DIRECT_URL', 'postgres://h/d', /^DATABASE_DIRECT_URL is set without DATABASE_URL/],
     ['READ_DATABASE_URL', 'postgres://h/d', /^READ_DATABASE_URL is set without DATABASE_URL/],
+    ['TERMS_URL', 'http://example.org/t', /^TERMS_URL is "http:.*https:\/\/example\.org\/terms/],
+    ['PRIVACY_URL', 'mailto:me@example.org', /^PRIVACY_URL is .*https:\/\/example\.org\/privacy/],
+    ['STATUS_URL', 'javascript:alert(1)', /^STATUS_URL is "javascript:.*status\.example\.org/],
+    ['SOURCE_URL', 'https://u:p@example.org/', /^SOURCE_URL is .*without a name and a password/],
+    ['HELP_URL', 'javascript:alert(1)', /^HELP_URL is .*https:.* or mailto:help@example\.org\.$/],
+    ['HELP_URL', 'mailto:help', /^HELP_URL is "mailto:help": .*mailto:help@example\.org\.$/],
+    ['HELP_URL', 'mailto:a@b.org?bcc=c@d.org', /^HELP_URL is "mailto:a@b.org\?bcc/],
+    ['HELP_URL', 'mailto:a@b.org"><b>', /^HELP_URL is "mailto:a@b.org"/],
     ['S3_ENDPOINT', 'https://s3.example.org', /^S3_BUCKET is missing: S3_ENDPOINT needs it/],
   ])('refuses %s=%s in one line that shows no secret', (name, value, message) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(message);
     expect(read).not.toThrow(/\n|hidden|short/);
+  });
+
+  it('takes the operator’s own pages in one order, and none that is not set', () => {
+    expect(readConfig({}).siteLinks).toEqual([]);
+    const { siteLinks } = readConfig({
+      STATUS_URL: 'https://status.example.org',
+      HELP_URL: 'mailto:help@example.org',
+      TERMS_URL: 'https://example.org/a%20b?c=1&d=%222%22',
+      SOURCE_URL: '',
+    });
+    expect(siteLinks).toEqual([
+      ['help', 'mailto:help@example.org'],
+      ['terms', 'https://example.org/a%20b?c=1&d=%222%22'],
+      ['status', 'https://status.example.org/'],
+    ]);
+    expect(readConfig({ HELP_URL: 'https://example.org/help' }).siteLinks).toEqual([
+      ['help', 'https://example.org/help'],
+    ]);
   });
 
   it.each([

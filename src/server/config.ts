@@ -5,6 +5,7 @@ import { databaseUrl, urlOf, urlWithPassword, webOrigin } from './address-settin
 import { toAiSettings } from './ai-settings.ts';
 import { toBackupSettings } from './backup-settings.ts';
 import { fileSettingOf, secretNames, withSecrets } from './secret-files.ts';
+import { siteHelp, sitePage, toSiteLinks } from './site-settings.ts';
 import { startFailure } from './start-failure.ts';
 import { refuseUnsafe, warningsOf } from './unsafe-settings.ts';
 
@@ -143,6 +144,11 @@ const variables = z.object({
   LOG_LEVEL: z.enum(logLevels, `write one of ${logLevels.join(', ')}`).optional(),
   DEMO_DATA: onOff(undefined),
   EVENT_CONNECT_URL: webOrigin('https://events.example.org').optional(),
+  HELP_URL: siteHelp.optional(),
+  TERMS_URL: sitePage('https://example.org/terms').optional(),
+  PRIVACY_URL: sitePage('https://example.org/privacy').optional(),
+  STATUS_URL: sitePage('https://status.example.org').optional(),
+  SOURCE_URL: sitePage('https://example.org/source').optional(),
   WORKER: onOff(true),
   BACKUP: onOff(undefined),
   BACKUP_DIR: z.string().optional(),
@@ -247,6 +253,8 @@ function toConfig(values: Variables) {
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     demoData: values.DEMO_DATA ?? !production,
     eventConnectUrl: values.EVENT_CONNECT_URL ?? publicUrl,
+    /** The operator's own pages, for every footer. */
+    siteLinks: toSiteLinks(values),
     worker: values.WORKER ?? true,
     /** Where a worker says how it is; nowhere unless set. */
     workerHealthPort: values.WORKER_HEALTH_PORT,
@@ -273,7 +281,6 @@ function toFileStore(values: Variables): FileStore | undefined {
 function isSecret(name: string): boolean {
   return (
     /URL$|SECRET|TOKEN|KEY|PASSPHRASE/.test(name) &&
-    name !== 'PUBLIC_URL' &&
-    name !== 'EVENT_CONNECT_URL'
+    !/^(?:PUBLIC|EVENT_CONNECT|HELP|TERMS|PRIVACY|STATUS|SOURCE)_URL$/.test(name)
   );
 }

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { Language } from '#contract/limits.ts';
 import type { PlainForm } from '#rules/forms/plain-form.ts';
+import type { SiteLinks } from '#rules/site-links.ts';
 import { App, type AppProps } from '#web/app/app.tsx';
 import { appCssUrl, assetsOf, preloadsOf, styleHashOf } from './entry-server-assets.ts';
 import { inTheWorld, pageOf } from './entry-server-addresses.ts';
@@ -13,6 +14,7 @@ import { publicRoutes } from '#web/app/public-routes.tsx';
 import { routes } from '#web/app/routes.tsx';
 import { documentOf, type DocumentParts, type NoScript } from '#web/lib/document.ts';
 import type { Reply } from '#web/lib/client.ts';
+import type { ServerState } from '#web/lib/server-state.ts';
 import { loadLanguage, renderIn, type Say, sayIn } from '#web/lib/i18n.ts';
 import { makeQueryClient, type CallQuery } from '#web/lib/query.ts';
 import { RenderedAt } from '#web/lib/time.ts';
@@ -43,6 +45,7 @@ export interface RenderRequest {
   search: string;
   /** What the page is written in. */
   language: Language;
+  siteLinks: SiteLinks;
   fetchCall: FetchCall;
   /** Scheme and host for absolute addresses, without a slash at the end. */
   origin: string;
@@ -142,7 +145,7 @@ export async function render(request: RenderRequest): Promise<RenderReply | null
         markup: markupOf({ ...request, search: '' }, makeQueryClient(), renderedAt, { frame }),
         shell: true,
         noScript: noScriptOf(say, known.route.path, request.path),
-        state: emptyState(renderedAt),
+        state: emptyState(request, renderedAt),
       }),
       styleHash: styleHashOf('shell'),
       cacheable: true,
@@ -174,7 +177,7 @@ export async function render(request: RenderRequest): Promise<RenderReply | null
   const head = page.head(args);
   const markup = markupOf(request, queryClient, renderedAt);
   const state = {
-    renderedAt,
+    ...emptyState(request, renderedAt),
     prerendered: loaded === 200,
     queries: queryClient
       .getQueryCache()
@@ -205,7 +208,12 @@ const htmlOf = (parts: DocumentParts): Buffer =>
   );
 
 function markupOf(
-  { path, search, language }: Pick<RenderRequest, 'path' | 'search' | 'language'>,
+  {
+    path,
+    search,
+    language,
+    siteLinks,
+  }: Pick<RenderRequest, 'path' | 'search' | 'language' | 'siteLinks'>,
   queryClient: QueryClient,
   renderedAt: number,
   rest: Pick<AppProps, 'missing' | 'frame'> = {},
@@ -219,7 +227,7 @@ function markupOf(
         </QueryClientProvider>
       </StaticRouter>,
     );
-  const app = <App queryClient={queryClient} renderedAt={renderedAt} {...rest} />;
+  const app = <App {...{ queryClient, renderedAt, siteLinks }} {...rest} />;
   return renderIn(language, () => renderInParts(app, { language, location, renderedAt }, around));
 }
 
@@ -249,20 +257,21 @@ function noScriptOf(say: Say, route: string, path: string): NoScript {
 }
 
 /** The form that is posted without a script. */
-export function renderPlainForm(form: PlainForm, language: Language): string {
-  return plainDocument(form, language, appCssUrl);
+export function renderPlainForm(form: PlainForm, language: Language, links: SiteLinks): string {
+  return plainDocument(form, { language, links, cssUrl: appCssUrl });
 }
 
 /** What a visitor reads who asked for too many pages. */
-export function renderNotice(why: NoPage, language: Language): string {
-  return noticeDocument(why, language, appCssUrl);
+export function renderNotice(why: NoPage, language: Language, links: SiteLinks): string {
+  return noticeDocument(why, { language, links, cssUrl: appCssUrl });
 }
 
 function plainHead(say: Say, title: string): Head {
   return { title, description: say(home).description, noIndex: true };
 }
-function emptyState(renderedAt: number) {
-  return { renderedAt, prerendered: false, queries: [] };
+function emptyState({ siteLinks }: RenderRequest, renderedAt: number): ServerState {
+  const links = siteLinks.length > 0 ? { siteLinks } : {};
+  return { renderedAt, prerendered: false, ...links, queries: [] };
 }
 
 function missing(request: RenderRequest, renderedAt: number, head: Head): RenderReply {
@@ -277,7 +286,7 @@ function missing(request: RenderRequest, renderedAt: number, head: Head): Render
       head,
       request,
       markup,
-      state: emptyState(renderedAt),
+      state: emptyState(request, renderedAt),
       shell: false,
     }),
     styleHash: styleHashOf('shell'),

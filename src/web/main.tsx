@@ -59,7 +59,11 @@ async function show(): Promise<void> {
   if (!container) throw new Error('The page has no element #app.');
   const app = (
     <PageRouter>
-      <App queryClient={queryClient} renderedAt={state?.renderedAt ?? Date.now()} />
+      <App
+        queryClient={queryClient}
+        renderedAt={state?.renderedAt ?? Date.now()}
+        siteLinks={state?.siteLinks}
+      />
     </PageRouter>
   );
   if (prerendered) hydrateRoot(container, app);

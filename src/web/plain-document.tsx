@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PlainForm } from '#rules/forms/plain-form.ts';
+import type { SiteLinks } from '#rules/site-links.ts';
 import { PlainPage } from '#web/features/forms/parts/plain/plain-page.tsx';
+import { en as appTexts } from '#web/locales/en/app.ts';
+import { fr as appFrench } from '#web/locales/fr/app.ts';
 import { en as busyTexts } from '#web/locales/en/busy.ts';
 import { en as applyTexts } from '#web/locales/en/apply.ts';
 import { en as plainTexts } from '#web/locales/en/plain-form.ts';
@@ -8,6 +11,7 @@ import { fr as busyFrench } from '#web/locales/fr/busy.ts';
 import { fr as applyFrench } from '#web/locales/fr/apply.ts';
 import { fr as plainFrench } from '#web/locales/fr/plain-form.ts';
 import { documentHead } from '#web/lib/document.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
 import { en as messageTexts } from '#web/locales/en/messages.ts';
 import { fr as messagesFrench } from '#web/locales/fr/messages.ts';
 import { wordsOf } from '#web/lib/messages.ts';
@@ -17,12 +21,27 @@ const texts = {
     plain: plainTexts.en,
     titleOfNumber: applyTexts.en.screenNumber,
     messages: messageTexts.en,
+    site: appTexts.en.footer.site,
   },
-  fr: { plain: plainFrench, titleOfNumber: applyFrench.screenNumber, messages: messagesFrench },
+  fr: {
+    plain: plainFrench,
+    titleOfNumber: applyFrench.screenNumber,
+    messages: messagesFrench,
+    site: appFrench.footer.site,
+  },
 } as const;
 
-/** The document of the form without a script; `cssUrl` is the app's stylesheet. */
-export function plainDocument(form: PlainForm, language: 'en' | 'fr', cssUrl: string): string {
+interface Frame {
+  language: 'en' | 'fr';
+  /** Of the operator's own pages. */
+  links: SiteLinks;
+  /** The app's stylesheet. */
+  cssUrl: string;
+}
+
+/** The document of the form without a script. */
+export function plainDocument(form: PlainForm, frame: Frame): string {
+  const { language } = frame;
   const { plain, titleOfNumber, messages } = texts[language];
   const markup = renderToStaticMarkup(
     <PlainPage
@@ -36,7 +55,7 @@ export function plainDocument(form: PlainForm, language: 'en' | 'fr', cssUrl: st
   const { kind } = form.outcome;
   const title =
     kind === 'sent' || kind === 'received' ? plain[kind].title : plain.title(form.projectName);
-  return documentAround(markup, { title, language, cssUrl });
+  return documentAround(markup, { title, ...frame });
 }
 
 const busy = { en: busyTexts.en, fr: busyFrench };
@@ -47,8 +66,8 @@ export type NoPage = 'tooMany' | 'full';
 const AGAIN_SECONDS = 5;
 
 /** The document in place of a page that there is not at the moment. */
-export function noticeDocument(why: NoPage, language: 'en' | 'fr', cssUrl: string): string {
-  const { title, body, retry } = busy[language][why];
+export function noticeDocument(why: NoPage, frame: Frame): string {
+  const { title, body, retry } = busy[frame.language][why];
   const markup = renderToStaticMarkup(
     <main className="page grid max-w-180 gap-4 py-24">
       <h1 className="text-3xl">{title}</h1>
@@ -65,16 +84,32 @@ export function noticeDocument(why: NoPage, language: 'en' | 'fr', cssUrl: strin
     </main>,
   );
   const isFull = why === 'full';
-  return documentAround(markup, { title, language, cssUrl, isFull });
+  return documentAround(markup, { title, ...frame, isFull });
 }
 
-type Around = { title: string; language: 'en' | 'fr'; cssUrl: string; isFull?: boolean };
+type Around = Frame & { title: string; isFull?: boolean };
 
-function documentAround(markup: string, { title, language, cssUrl, isFull }: Around): string {
+function documentAround(markup: string, around: Around): string {
+  const { title, language, links, cssUrl, isFull } = around;
   const again = isFull ? [`<meta http-equiv="refresh" content="${AGAIN_SECONDS}">`] : [];
   return [
     `<!doctype html><html lang="${language}" dir="ltr">`,
     documentHead(title, [`<link rel="stylesheet" href="${cssUrl}">`, ...again]),
-    `<body>${markup}</body></html>`,
+    `<body>${markup}${footerOf(links, language)}</body></html>`,
   ].join('');
+}
+
+function footerOf(links: SiteLinks, language: 'en' | 'fr'): string {
+  if (links.length === 0) return '';
+  return renderToStaticMarkup(
+    <footer className="border-t border-line">
+      <p className="page flex max-w-180 flex-wrap gap-x-6 py-4 text-sm">
+        {links.map(([name, address]) => (
+          <a key={name} href={address} rel="noreferrer" className={linkStyle('quiet')}>
+            {texts[language].site[name]}
+          </a>
+        ))}
+      </p>
+    </footer>,
+  );
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/limits.ts';
+import { MAIL_END } from './mail-foot.ts';
 import type { Mail, Mails } from './mail.ts';
 
 /** What a mail says; the layout makes the HTML and the plain text from the same words. */
@@ -137,6 +138,5 @@ function html(parts: Parts): string {
 <tr><td style="padding:32px 28px 16px;background:#ffffff;border:1px solid #e3e2dc;border-radius:20px">
 <h1 style="margin:0 0 16px;font-size:26px;line-height:1.15;letter-spacing:-.5px">${escape(parts.heading)}</h1>
 ${paragraphs}${code}${button}</td></tr>
-<tr><td style="padding:20px 4px;font-size:13px;color:#5a6660">${escape(parts.reason)}${footer}</td></tr>
-</table></td></tr></table></body></html>`;
+<tr><td style="padding:20px 4px;font-size:13px;color:#5a6660">${escape(parts.reason)}${footer}${MAIL_END}`;
 }

@@ -8,6 +8,7 @@ import { newId } from '#server/db/id.ts';
 import { GONE, MAY_JUDGE, processId } from '#server/db/processes.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { enqueueSoon } from '#server/jobs/soon.ts';
+import { withSiteLinks } from './mail-foot.ts';
 
 export type Mail = { subject: string; text: string; html: string };
 /** The same mail in each language. */
@@ -230,13 +231,12 @@ type StoredMail = {
 
 async function deliver(config: Config, mail: StoredMail): Promise<Error | null> {
   if (!config.smtpUrl) return null;
+  const { subject, text, html } = mail;
   try {
     await transportTo(config.smtpUrl).sendMail({
       from: config.mailFrom,
       to: { name: '', address: mail.recipient },
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
+      ...withSiteLinks({ subject, text, html }, config.siteLinks),
       ...(mail.unsubscribe_url !== null && {
         list: { unsubscribe: mail.unsubscribe_url },
         headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

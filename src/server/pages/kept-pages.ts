@@ -118,6 +118,7 @@ export function pageRenderer(app: FastifyInstance, { bundle, config, clock }: Op
       origin,
       ...elsewhere,
       language,
+      siteLinks: config.siteLinks,
       now,
       fetchCall,
       isUnchanged: () => isYoung && isSame(before.replies, replies),

@@ -75,14 +75,18 @@ export async function servePages(app: FastifyInstance, options: Options): Promis
   const limited = config.rateLimit;
   serveOgPictures(app, { fontFolder, call: insideCalls(app), clock, limited });
   await servePlainForms(app, {
-    render: bundle.renderPlainForm,
+    render: (form, language) => bundle.renderPlainForm(form, language, config.siteLinks),
     limited,
     pagesPerMinute,
     isSecure: origin.startsWith('https:'),
   });
   const render = pageRenderer(app, options);
-  const full = { en: bundle.renderNotice('full', 'en'), fr: bundle.renderNotice('full', 'fr') };
-  const refuseMany = limited ? manyRefuser(app, bundle) : async () => false;
+  const notices = (why: 'tooMany' | 'full') => ({
+    en: bundle.renderNotice(why, 'en', config.siteLinks),
+    fr: bundle.renderNotice(why, 'fr', config.siteLinks),
+  });
+  const full = notices('full');
+  const refuseMany = limited ? manyRefuser(app, notices('tooMany')) : async () => false;
   app.setNotFoundHandler(async (request, reply) => {
     const { pathname, search } = addressIn(request.url);
     if (apiPath.test(pathname) || looksLikeFile(pathname)) throw new AppError('not_found');
@@ -116,9 +120,8 @@ function addressIn(url: string): { pathname: string; search: string } {
 }
 
 /** Answers a visitor who asks for too many pages with one that says so; true when it did. */
-function manyRefuser(app: FastifyInstance, { renderNotice }: WebBundle) {
+function manyRefuser(app: FastifyInstance, html: Notice['html']) {
   const count = app.createRateLimit({ max: pagesPerMinute, timeWindow: '1 minute' });
-  const html = { en: renderNotice('tooMany', 'en'), fr: renderNotice('tooMany', 'fr') };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return false;

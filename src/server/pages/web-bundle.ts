@@ -1,6 +1,7 @@
 import type { CallName } from '#contract/index.ts';
 import type { Language } from '#contract/limits.ts';
 import type { PlainForm } from '#rules/forms/plain-form.ts';
+import type { SiteLinks } from '#rules/site-links.ts';
 
 type PageRequest = {
   path: string;
@@ -8,6 +9,7 @@ type PageRequest = {
   search: string;
   origin: string;
   language: Language;
+  siteLinks: SiteLinks;
   /** Where tracking calls go, when that is not this server. */
   eventConnectUrl?: string;
   /** The moment that the page shows, in ms. */
@@ -30,9 +32,9 @@ export type WebBundle = {
   /** The public pages that are about no row. */
   fixedPaths: readonly string[];
   /** A page that says why there is none at the moment: one address asked for too many, or too many people are here. */
-  renderNotice: (why: 'tooMany' | 'full', language: Language) => string;
+  renderNotice: (why: 'tooMany' | 'full', language: Language, links: SiteLinks) => string;
   /** Characters and bytes of the parts of pages that are kept. */
   keptWeight: () => number;
   scriptHash: string;
-  renderPlainForm: (form: PlainForm, language: Language) => string;
+  renderPlainForm: (form: PlainForm, language: Language, links: SiteLinks) => string;
 };

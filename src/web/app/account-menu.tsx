@@ -22,6 +22,7 @@ import { showPalette, showShortcuts } from '#web/lib/command-store.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useModal } from '#web/lib/search-params.ts';
 import { setTheme } from '#web/lib/theme.ts';
+import { en as menuTexts } from '#web/locales/en/account-menu.ts';
 import { en } from '#web/locales/en/app.ts';
 import { Avatar } from '#web/ui/logo-mark.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
@@ -33,6 +34,7 @@ const SIZE = 16;
 
 export function AccountMenu() {
   const text = useText(en);
+  const own = useText(menuTexts);
   const profile = useAuth((state) => state.profile);
   const theme = useAux((state) => state.theme);
   const { open } = useModal();
@@ -41,7 +43,7 @@ export function AccountMenu() {
   const confirm: MenuItem[] = [
     {
       key: 'confirm',
-      label: text.account.confirmEmail,
+      label: own.confirmEmail,
       icon: <MailWarning size={SIZE} aria-hidden />,
       onSelect: () => {
         void requestVerify().catch(() => undefined);
@@ -54,7 +56,7 @@ export function AccountMenu() {
     kind: 'link',
     key: 'operators',
     to: '/operators',
-    label: text.account.operators,
+    label: own.operators,
     icon: <ShieldCheck size={SIZE} aria-hidden />,
   };
   return (
@@ -63,7 +65,7 @@ export function AccountMenu() {
       {profile?.secondFactorDue ? <LeadToSettings /> : null}
       <Menu
         trigger={
-          <button type="button" aria-label={text.account.menu} className="rounded-full p-1">
+          <button type="button" aria-label={own.menu} className="rounded-full p-1">
             <Avatar
               name={profile?.firstName ?? '·'}
               seed={profile?._id}
@@ -105,7 +107,7 @@ export function AccountMenu() {
             kind: 'link',
             key: 'bookmarks',
             to: '/bookmarks',
-            label: text.nav.bookmarks,
+            label: own.bookmarks,
             icon: <Bookmark size={SIZE} aria-hidden />,
           },
           {
@@ -133,7 +135,7 @@ export function AccountMenu() {
             kind: 'link',
             key: 'workspace',
             to: '/organisation',
-            label: text.nav.workspace,
+            label: own.workspace,
             icon: <Building2 size={SIZE} aria-hidden />,
           },
           {
@@ -160,14 +162,14 @@ export function AccountMenu() {
           },
           {
             key: 'shortcuts',
-            label: text.search.shortcuts,
+            label: own.shortcuts,
             icon: <Keyboard size={SIZE} aria-hidden />,
             onSelect: showShortcuts,
           },
           { kind: 'separator', key: 'line' },
           {
             key: 'leave',
-            label: text.account.logOut,
+            label: own.logOut,
             icon: <LogOut size={SIZE} aria-hidden />,
             onSelect: () => void leave(),
           },
@@ -179,7 +181,7 @@ export function AccountMenu() {
 
 /* Below wide screens the menu says it; a button here would leave no room for the rest. */
 function ConfirmHint() {
-  const text = useText(en);
+  const text = useText(menuTexts);
   const requestVerify = useRequestVerify();
   return (
     <ModalLink
@@ -188,7 +190,7 @@ function ConfirmHint() {
       className="hidden min-h-10 items-center gap-1.5 rounded-control px-3 text-sm font-semibold whitespace-nowrap text-warn hover:bg-ink/6 xl:inline-flex"
     >
       <MailWarning size={16} aria-hidden />
-      {text.account.confirmEmail}
+      {text.confirmEmail}
     </ModalLink>
   );
 }

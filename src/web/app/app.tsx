@@ -18,6 +18,7 @@ import { Header } from './header.tsx';
 import { ModalHost } from './modals.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { CurrentRoute } from '#web/lib/current-route.ts';
+import type { SiteLinks } from '#rules/site-links.ts';
 import { matchRoute, type AppRoute } from '#web/lib/route.ts';
 import { loadRoutes, useRoutes } from './known-routes.ts';
 import { Session } from './session.tsx';
@@ -25,6 +26,8 @@ import { Session } from './session.tsx';
 export interface AppProps {
   queryClient: QueryClient;
   renderedAt: number;
+  /** The operator's own pages. */
+  siteLinks?: SiteLinks | undefined;
   /** The server found that what the address names does not exist. */
   missing?: boolean;
   /** What the server sends of a page that only the browser can show. */
@@ -38,12 +41,12 @@ export interface Frame {
 }
 
 /** The whole app inside a router; the same tree on the server and in the browser. */
-export function App({ queryClient, renderedAt, missing = false, frame }: AppProps) {
+export function App({ queryClient, renderedAt, siteLinks, missing = false, frame }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <RenderedAt value={renderedAt}>
         <Session />
-        <Page missing={missing} frame={frame} />
+        <Page missing={missing} frame={frame} siteLinks={siteLinks} />
         <ModalHost />
         <Later load={loadToasts} />
         <Later load={loadCommands} />
@@ -52,7 +55,9 @@ export function App({ queryClient, renderedAt, missing = false, frame }: AppProp
   );
 }
 
-function Page({ missing, frame }: { missing: boolean; frame: Frame | undefined }) {
+type PageProps = Pick<AppProps, 'siteLinks'> & { missing: boolean; frame: Frame | undefined };
+
+function Page({ missing, frame, siteLinks }: PageProps) {
   const text = useText(en);
   const { pathname } = useLocation();
   const { routes, areAllKnown } = useRoutes();
@@ -96,8 +101,8 @@ function Page({ missing, frame }: { missing: boolean; frame: Frame | undefined }
         </ErrorBoundary>
       </main>
       {focus ? null : (
-        <ReadyPart kind="footer" shows={null}>
-          <Footer />
+        <ReadyPart kind="footer" shows={siteLinks}>
+          <Footer links={siteLinks} />
         </ReadyPart>
       )}
       {focus ? null : import.meta.env.SSR ? (

@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
+import type { SiteLinks } from '#rules/site-links.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/app.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
 
-export function Footer() {
+const linkClass = 'inline-flex min-h-10 items-center text-sm text-muted hover:text-ink';
+
+export function Footer({ links }: { links: SiteLinks | undefined }) {
   const text = useText(en);
   const groups = [
     {
@@ -38,10 +41,7 @@ export function Footer() {
             <ul className="mt-1">
               {group.links.map(({ to, label }) => (
                 <li key={to}>
-                  <Link
-                    to={to}
-                    className="inline-flex min-h-10 items-center text-sm text-muted hover:text-ink"
-                  >
+                  <Link to={to} className={linkClass}>
                     {label}
                   </Link>
                 </li>
@@ -53,6 +53,13 @@ export function Footer() {
       <div className="border-t border-line">
         <div className="page flex flex-wrap items-center justify-between gap-4 py-4">
           <LanguageSwitch />
+          <p className="flex flex-wrap gap-x-6">
+            {links?.map(([name, address]) => (
+              <a key={name} href={address} rel="noreferrer" className={linkClass}>
+                {text.footer.site[name]}
+              </a>
+            ))}
+          </p>
           <ThemeToggle />
         </div>
       </div>

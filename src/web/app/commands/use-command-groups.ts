@@ -31,6 +31,7 @@ import { languages, useText } from '#web/lib/i18n.ts';
 import { useChooseLanguage } from '#web/ui/use-choose-language.ts';
 import { useModal } from '#web/lib/search-params.ts';
 import { setTheme } from '#web/lib/theme.ts';
+import { en as menuText } from '#web/locales/en/account-menu.ts';
 import { en as appText } from '#web/locales/en/app.ts';
 import { en as deviceText } from '#web/locales/en/device.ts';
 import { en as managementText } from '#web/locales/en/management.ts';
@@ -53,6 +54,7 @@ export function useCommandGroups(): CommandGroup[] {
 function usePages(): Command[] {
   const { pages } = useText(en);
   const { nav, account } = useText(appText);
+  const menu = useText(menuText);
   const device = useText(deviceText);
   const loggedIn = useAuth((state) => state.token !== null);
   const everyone: Command[] = [
@@ -111,7 +113,7 @@ function usePages(): Command[] {
       to: `/applications?tab=${tab}`,
       Icon: FileText,
     })),
-    { id: '/bookmarks', label: nav.bookmarks, to: '/bookmarks', Icon: Bookmark },
+    { id: '/bookmarks', label: menu.bookmarks, to: '/bookmarks', Icon: Bookmark },
     { id: '/startups', label: nav.startups, to: '/startups', Icon: Rocket, shortcut: 'goStartups' },
     {
       id: '/notifications',
@@ -122,7 +124,7 @@ function usePages(): Command[] {
     },
     {
       id: '/organisation',
-      label: nav.workspace,
+      label: menu.workspace,
       to: '/organisation',
       Icon: Building2,
       shortcut: 'goWorkspace',
@@ -153,7 +155,8 @@ function useWorkspaces(): Command[] {
 
 function useActions(): Command[] {
   const { actions } = useText(en);
-  const { account, search } = useText(appText);
+  const { account } = useText(appText);
+  const menu = useText(menuText);
   const { shell } = useText(managementText);
   const { open } = useModal();
   const { pathname } = useLocation();
@@ -163,7 +166,7 @@ function useActions(): Command[] {
   const slug = matchPath('/projects/:slug', pathname)?.params.slug;
   const shortcuts: Command = {
     id: 'shortcuts',
-    label: search.shortcuts,
+    label: menu.shortcuts,
     run: showShortcuts,
     Icon: Keyboard,
     shortcut: 'help',
@@ -227,7 +230,7 @@ function useActions(): Command[] {
       Icon: Settings,
     },
     shortcuts,
-    { id: 'log-out', label: account.logOut, run: () => void logOut(), Icon: LogOut },
+    { id: 'log-out', label: menu.logOut, run: () => void logOut(), Icon: LogOut },
   ];
 }
 

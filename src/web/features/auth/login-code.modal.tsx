@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CodeField } from '#web/ui/code-field.tsx';
+import { Agreement } from './parts/agreement.tsx';
 import { AskForEmail } from './parts/ask-for-email.tsx';
 import { DevOutboxLink } from './parts/dev-outbox-link.tsx';
 import { useLogIn } from './parts/follow.ts';
@@ -45,6 +46,7 @@ export function LoginCodeModal({ params, close }: ModalProps) {
         <AskForEmail
           send={text.loginCode.request}
           back={text.loginCode.password}
+          note={<Agreement />}
           onSend={async (email) => {
             await request({ body: { email } });
             useAuth.setState({ requestedLoginCode: true });

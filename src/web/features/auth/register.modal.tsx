@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Agreement } from './parts/agreement.tsx';
 import { EmailField } from './parts/email-field.tsx';
 import { useFollow } from './parts/follow.ts';
 import { NewPasswordField } from '#web/ui/password-field.tsx';
@@ -87,6 +88,7 @@ export function RegisterModal({ params, close }: ModalProps) {
           ) : null}
         </div>
         <NewPasswordField name="password" label={text.password} error={errors.password} />
+        <Agreement />
         <Button type="submit" wide pending={pending} size="lg" className="mt-1">
           {text.register.submit}
         </Button>

@@ -13,9 +13,7 @@ export const en = catalogue('app', {
     perks: 'Perks',
     referrals: 'Referrals',
     startups: 'Startups',
-    bookmarks: 'Bookmarks',
     organisations: 'For organisations',
-    workspace: 'My organisations',
     account: 'Account',
   },
   titles: {
@@ -30,16 +28,11 @@ export const en = catalogue('app', {
     label: 'Search projects',
     placeholder: 'Search projects',
     commands: 'Search and commands',
-    shortcuts: 'Keyboard shortcuts',
   },
   account: {
     logIn: 'Log in',
     signUp: 'Sign up',
-    logOut: 'Log out',
-    menu: 'Account menu',
-    confirmEmail: 'Confirm your e-mail',
     settings: 'Settings',
-    operators: 'Operators’ console',
     notifications: (count: number) =>
       plural('en', count, {
         zero: 'Notifications',
@@ -53,6 +46,13 @@ export const en = catalogue('app', {
     founders: 'Founders',
     connectors: 'Connectors',
     organisations: 'Organisations',
+    site: {
+      help: 'Help',
+      terms: 'Terms',
+      privacy: 'Privacy',
+      status: 'Status',
+      source: 'Source code',
+    },
   },
   notFound: {
     title: 'Page not found',

@@ -47,6 +47,12 @@ export const en = catalogue('auth', {
     known: 'Already have an account?',
     logIn: 'Log in',
   },
+  agreement: {
+    lead: 'By creating an account you',
+    terms: 'agree to the terms',
+    and: 'and',
+    privacy: 'confirm that you have read the privacy notice',
+  },
   loginCode: {
     title: 'Log in with a code',
     body: 'We e-mail you a 6-digit code. If you are new here, it also creates your account.',

@@ -14,10 +14,8 @@ export const fr: Translation<typeof en> = {
     applications: 'Candidatures',
     perks: 'Avantages',
     referrals: 'Recommandations',
-    bookmarks: 'Favoris',
     startups: 'Startups',
     organisations: 'Organisations',
-    workspace: 'Mes organisations',
     account: 'Compte',
   },
   titles: {
@@ -32,16 +30,11 @@ export const fr: Translation<typeof en> = {
     label: 'Chercher des projets',
     placeholder: 'Chercher des projets',
     commands: 'Recherche et commandes',
-    shortcuts: 'Raccourcis clavier',
   },
   account: {
     logIn: 'Connexion',
     signUp: 'S’inscrire',
-    logOut: 'Se déconnecter',
-    menu: 'Menu du compte',
-    confirmEmail: 'Confirmer votre e-mail',
     settings: 'Paramètres',
-    operators: 'Console des opérateurs',
     notifications: (count) =>
       plural('fr', count, {
         zero: 'Notifications',
@@ -55,6 +48,13 @@ export const fr: Translation<typeof en> = {
     founders: 'Fondateurs',
     connectors: 'Prescripteurs',
     organisations: 'Organisations',
+    site: {
+      help: 'Aide',
+      terms: 'Conditions',
+      privacy: 'Confidentialité',
+      status: 'État du service',
+      source: 'Code source',
+    },
   },
   notFound: {
     title: 'Il n’y a rien à cette adresse',

@@ -49,6 +49,12 @@ export const fr: Translation<typeof en> = {
     known: 'Déjà un compte ?',
     logIn: 'Se connecter',
   },
+  agreement: {
+    lead: 'En créant un compte, vous',
+    terms: 'acceptez les conditions',
+    and: 'et',
+    privacy: 'confirmez avoir lu la politique de confidentialité',
+  },
   loginCode: {
     title: 'Se connecter avec un code',
     body: 'Nous vous envoyons 6 chiffres. Si vous êtes nouveau, ils créent aussi votre compte.',
