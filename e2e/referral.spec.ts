@@ -104,7 +104,7 @@ test('from a copied link to an earning', async ({ browser, product }) => {
     await expect(olga.getByText('Referred by', { exact: true })).toBeVisible();
     await expect(olga.getByText(/^agreed: €32 of the €160/)).toBeVisible();
     await olga.getByRole('button', { name: 'Shortlist' }).click();
-    await olga.getByRole('button', { name: 'Shortlist' }).last().click();
+    await olga.getByRole('button', { name: /^Shortlist · €\d/ }).click();
     await olga.getByRole('button', { name: 'Send now' }).first().click();
     await expect(kim.getByText('€32', { exact: true })).toBeVisible();
     await expect(kim.getByText('Pending', { exact: true })).toBeVisible();

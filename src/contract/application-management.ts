@@ -105,7 +105,7 @@ export const applicationManagementCalls = {
     path: '/v3/management/{id}/applications/{applicationId}',
     who: 'user',
     summary:
-      'Move an application to another status: a reviewer starts the review, a manager decides. Nobody is told, and it can be undone, until it is released. An old `version`, and a decision that waits, are 409.',
+      'Move an application to another status: a reviewer starts the review, a manager decides. Nobody is told, and it can be undone, until it is released. An old `version`, another `price`, and a decision that waits, are 409.',
     params: ofApplication,
     body: z.strictObject({
       status: applicationStatus.exclude(['draft', 'withdrawn', 'confirmed', 'declined']),
@@ -113,6 +113,8 @@ export const applicationManagementCalls = {
       release,
       /** Questions to complete, with `needs_info`. */
       questions: z.array(id).max(limits.page.questions).optional(),
+      /** What the step was said to cost, 0 included: where it costs anything else by now, it is a 409 and not taken. */
+      price: z.strictObject({ amount: z.number().min(0), currency }).optional(),
       version: z.int().min(1),
     }),
     reply: data(applicationView),

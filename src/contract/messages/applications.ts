@@ -52,6 +52,8 @@ export const texts = {
   'applications.name_questions': 'Name the questions that the founder should complete.',
   'applications.questions_sent': 'Name only questions of the form that was sent.',
   'applications.dry_run_first': 'Make a dry run first, and send the token of its reply.',
+  'applications.price_changed':
+    'The price has changed since you saw it. Look at it again before you decide.',
   'applications.dry_run_old': 'Something has changed since the dry run. Make a new one first.',
   'applications.none_can_change': 'None of these applications can be changed.',
   'applications.not_of_account': 'This account has no such application.',

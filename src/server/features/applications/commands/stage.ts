@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/define.ts';
 import type { applicationManagementCalls } from '#contract/application-management.ts';
 import { isShortlisting, isStepOf } from '#rules/applications.ts';
 import { HOLD_ONE_MS, type Release, reasonsOf, releaseTime } from '#rules/decisions.ts';
+import { toMinor } from '#rules/money.ts';
 import { can } from '#rules/roles.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { refuseInterested } from '#server/features/connectors/commands/conflicts.ts';
@@ -35,7 +36,7 @@ type Reach = Pick<Services, 'db' | 'config'>;
 /**
  * Decides on an application. Nobody but the team knows until it is released: at once, after a minute,
  * or at the time given. A reviewer may take the steps of the table that are a reviewer's; any other is
- * `forbidden`. Throws `state_conflict` while another decision waits.
+ * `forbidden`. Throws `state_conflict` while another decision waits, and where the step costs anything else than was agreed to.
  */
 export async function stageDecision(
   { db, config }: Reach,
@@ -56,10 +57,12 @@ export async function stageDecision(
       const reasons = reasonsOf(wish);
       checkStep(locked, { to: wish.status, by, reasons });
       const questions = await readQuestions(transaction, locked, wish);
-      const waits = wish.release !== 'now' && isShortlisting(wish.status);
-      const charges = waits
-        ? await listCharges(transaction, [locked.id])
-        : new Map<string, Charge>();
+      const isPinned = wish.release !== 'now' || wish.price !== undefined;
+      const charges =
+        isPinned && isShortlisting(wish.status)
+          ? await listCharges(transaction, [locked.id])
+          : new Map<string, Charge>();
+      if (wish.price) refuseOtherPrice(charges.get(locked.id), wish.price);
       await insertStaged(transaction, [locked.id], {
         to: wish.status,
         reasons,
@@ -75,6 +78,14 @@ export async function stageDecision(
       else await holdUntil(transaction, locked, releaseAt);
     }),
   );
+}
+
+/** What is due is what was agreed to, whatever became of the price meanwhile. */
+function refuseOtherPrice(due: Charge | undefined, agreed: NonNullable<Wish['price']>): void {
+  const isSame = due
+    ? due.currency === agreed.currency && due.minor === toMinor(agreed.amount, agreed.currency)
+    : agreed.amount === 0;
+  if (!isSame) throw new AppError('state_conflict', sayApplications('applications.price_changed'));
 }
 
 async function holdUntil(db: Database, application: LockedApplication, at: Date): Promise<void> {

@@ -54,6 +54,8 @@ export const applications: Record<keyof typeof texts, string> = {
   'applications.name_questions': 'Nommez les questions que le fondateur doit compléter.',
   'applications.questions_sent': 'Ne nommez que des questions du formulaire qui a été envoyé.',
   'applications.dry_run_first': 'Faites d’abord un essai à blanc.',
+  'applications.price_changed':
+    'Le prix a changé depuis que vous l’avez vu. Regardez-le à nouveau avant de décider.',
   'applications.dry_run_old':
     'Quelque chose a changé depuis l’essai. Regardez-en d’abord un nouveau.',
   'applications.none_can_change': 'Aucune de ces candidatures ne peut être changée.',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { isCallError } from '#web/lib/call-error.ts';
 import type { InputOf, Reply } from '#web/lib/client.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { callMutation } from '#web/lib/query.ts';
 import { useTimeZone } from '#web/lib/time.ts';
@@ -15,6 +16,7 @@ import { Select } from '#web/ui/select.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { applicantName } from '#web/lib/person.ts';
 import { afterDecision } from '../decisions/cached.ts';
+import { priced } from '../decisions/charge-line.tsx';
 import { DecisionFields } from '../decisions/decision-fields.tsx';
 import { isIncomplete, toBody } from '../decisions/decision-words.ts';
 import type { Row } from '../decisions/use-decide.ts';
@@ -45,6 +47,7 @@ export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps
   const text = useText(en);
   const words = useText(ui);
   const failureText = useFailureText();
+  const format = useFormat();
   const client = useQueryClient();
   const [status, setStatus] = useState<Status | ''>('');
   const written = useWords({ id: `reason:${accountId}:many`, title: text.bulk.title });
@@ -106,7 +109,7 @@ export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps
               pending={call.isPending}
               onClick={() => send(preview.token)}
             >
-              {text.bulk.apply(preview.changes.length)}
+              {priced(text.bulk.apply(preview.changes.length), preview.total, format)}
             </Button>
           </>
         ) : (

@@ -22,6 +22,10 @@ const chargeKey = (accountId: string, applicationId: string) => [
   applicationId,
 ];
 
+/** Has the price asked for again, where the server says that it is another one by now. */
+export const forgetPrice = (client: QueryClient, accountId: string, applicationId: string) =>
+  client.invalidateQueries({ queryKey: chargeKey(accountId, applicationId) });
+
 /** The price that was agreed to; null where nothing is due. */
 export function agreedPrice(
   client: QueryClient,
@@ -47,8 +51,28 @@ export function useCharge(accountId: string, applicationId: string, status: Appl
   });
 }
 
+type Asked = ReturnType<typeof useCharge>;
+
+/** A step that may cost something is taken once its price is known. */
+export const isUnpriced = (charge: Asked, to: ApplicationStatus): boolean =>
+  isShortlisting(to) && !charge.data;
+
+/** What is agreed to by taking the step. */
+export function agreedTo({ data }: Asked): { price?: Pick<Charge, 'amount' | 'currency'> } {
+  return data ? { price: { amount: data.amount, currency: data.currency } } : {};
+}
+
+/** What a button says that takes the step: its price too, where it has one. */
+export function priced(
+  words: string,
+  sum: Pick<Charge, 'amount' | 'currency'> | null | undefined,
+  format: Format,
+): string {
+  return sum && sum.amount > 0 ? `${words} · ${exactly(format, sum)}` : words;
+}
+
 /** The price, before it is agreed to. */
-export function ChargeLine({ charge }: { charge: ReturnType<typeof useCharge> }) {
+export function ChargeLine({ charge }: { charge: Asked }) {
   const text = useText(en);
   const format = useFormat();
   const failureText = useFailureText();

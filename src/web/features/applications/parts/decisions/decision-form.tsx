@@ -1,12 +1,13 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import type { ApplicationTransition } from '#rules/applications.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/manage-applications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { AnsweredQuestion } from '#web/lib/answered-question.ts';
-import { ChargeLine, useCharge } from './charge-line.tsx';
+import { agreedTo, ChargeLine, isUnpriced, priced, useCharge } from './charge-line.tsx';
 import { DecisionFields } from './decision-fields.tsx';
 import { isIncomplete, reasonId, toBody } from './decision-words.ts';
 import { useWords } from './use-words.ts';
@@ -21,7 +22,7 @@ export interface DecisionFormProps {
   pending: boolean;
   /** `onTaken` forgets what was written, once it has arrived. */
   onTake: (
-    words: ReturnType<typeof toBody> & { questions?: string[] },
+    words: ReturnType<typeof toBody> & ReturnType<typeof agreedTo> & { questions?: string[] },
     onTaken: () => void,
   ) => void;
   onCancel: () => void;
@@ -33,6 +34,7 @@ const REASON_ID = 'decision-reason';
 export function DecisionForm(props: DecisionFormProps) {
   const { accountId, applicationId, name, step, questions, pending, onTake, onCancel } = props;
   const text = useText(en);
+  const format = useFormat();
   const timeZone = useTimeZone();
   const charge = useCharge(accountId, applicationId, step.to);
   const written = useWords({ id: reasonId(applicationId, step.to), title: name });
@@ -51,7 +53,8 @@ export function DecisionForm(props: DecisionFormProps) {
     const { needsReason } = step;
     if (questionsMissing || isIncomplete(words, { needsReason, timeZone, now })) return;
     const { reason, message } = words;
-    onTake({ ...toBody(words, timeZone, now), ...(asked.length ? { questions: asked } : {}) }, () =>
+    const told = { ...toBody(words, timeZone, now), ...agreedTo(charge) };
+    onTake({ ...told, ...(asked.length ? { questions: asked } : {}) }, () =>
       written.kept.clear({ reason, message }),
     );
   };
@@ -96,10 +99,10 @@ export function DecisionForm(props: DecisionFormProps) {
         <Button
           type="submit"
           pending={pending}
-          disabled={charge.fetchStatus === 'fetching' && charge.isPending}
+          disabled={isUnpriced(charge, step.to)}
           variant={step.to === 'rejected' ? 'danger' : 'primary'}
         >
-          {text.decide.moves[step.to]}
+          {priced(text.decide.moves[step.to], charge.data, format)}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           {text.decide.cancel}

@@ -46,20 +46,22 @@ function open(move: AskedMove) {
 }
 
 it.each([
-  [{ amount: 160, currency: 'EUR', source: 'default' }, 'Shortlisting costs €160'],
-  [{ amount: 99.5, currency: 'EUR', source: 'managementAccount' }, 'Shortlisting costs €99.50'],
-  [{ amount: 0, currency: 'EUR', source: 'ownReferral' }, 'Free: your organisation referred'],
-  [{ amount: 0, currency: 'EUR', source: 'charged' }, 'No further charge'],
-  [{ amount: 0, currency: 'EUR', source: 'project' }, 'Shortlisting is free here'],
-])('the price stands there before the move is made: %j', async (price, words) => {
-  charge = price;
+  [160, 'default', 'Shortlisting costs €160', 'Shortlist · €160'],
+  [99.5, 'managementAccount', 'Shortlisting costs €99.50', 'Shortlist · €99.50'],
+  [0, 'ownReferral', 'Free: your organisation referred', 'Shortlist'],
+  [0, 'charged', 'No further charge', 'Shortlist'],
+  [0, 'project', 'Shortlisting is free here', 'Shortlist'],
+])('the price stands there and on the button before the move is made: %d %s', async (...row) => {
+  const [amount, source, words, button] = row;
+  charge = { amount, currency: 'EUR', source };
   const dialog = open(asked);
   await says(words);
   expect(dialog.onTake).not.toHaveBeenCalled();
   // Only a look: nothing is decided by asking for the price.
   expect(asks.map((body) => 'token' in (JSON.parse(body) as object))).toEqual([false]);
-  press(dialog.get('button', 'Shortlist'));
-  expect(dialog.onTake).toHaveBeenCalledWith({});
+  press(dialog.get('button', button));
+  // What is agreed to goes along, so that nothing else is charged.
+  expect(dialog.onTake).toHaveBeenCalledWith({ price: { amount, currency: 'EUR' } });
 });
 
 it('a price that cannot be loaded is said, and asked for again by a press', async () => {
@@ -67,9 +69,20 @@ it('a price that cannot be loaded is said, and asked for again by a press', asyn
   charge = { amount: 160, currency: 'EUR', source: 'default' };
   const dialog = open(asked);
   const again = await until(() => dialog.find('button', 'Try again'), 'the button');
+  // A price that nobody has read is not agreed to.
+  press(dialog.get('button', 'Shortlist'));
+  expect(dialog.onTake).not.toHaveBeenCalled();
   isRefused = false;
   press(again);
   expect(await says('Shortlisting costs €160')).not.toBeNull();
+});
+
+it('a step that cannot be taken now has no price, and no way to take it', async () => {
+  charge = null;
+  const dialog = open(asked);
+  await says('The price is not known');
+  press(dialog.get('button', 'Shortlist'));
+  expect(dialog.onTake).not.toHaveBeenCalled();
 });
 
 it('a rejection costs nothing and is not made without a reason', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/manage-applications.ts';
@@ -6,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { applicantName } from '#web/lib/person.ts';
 import type { Decision } from '../board/stages.ts';
-import { ChargeLine, useCharge } from './charge-line.tsx';
+import { agreedTo, ChargeLine, isUnpriced, priced, useCharge } from './charge-line.tsx';
 import { DecisionFields } from './decision-fields.tsx';
 import { isIncomplete, reasonId, toBody } from './decision-words.ts';
 import type { Row } from './use-decide.ts';
@@ -23,7 +24,7 @@ interface MoveDialogProps {
   accountId: string;
   /** Null while there is none. */
   asked: AskedMove | null;
-  onTake: (words: ReturnType<typeof toBody>) => void;
+  onTake: (words: ReturnType<typeof toBody> & ReturnType<typeof agreedTo>) => void;
   onClose: () => void;
 }
 
@@ -34,6 +35,7 @@ export function MoveDialog({ asked, ...rest }: MoveDialogProps) {
 function Ask({ accountId, asked, onTake, onClose }: MoveDialogProps & { asked: AskedMove }) {
   const { row, to, needsReason } = asked;
   const text = useText(en);
+  const format = useFormat();
   const timeZone = useTimeZone();
   const charge = useCharge(accountId, row._id, to);
   const written = useWords({ id: reasonId(row._id, to), title: applicantName(row) });
@@ -53,14 +55,14 @@ function Ask({ accountId, asked, onTake, onClose }: MoveDialogProps & { asked: A
           setTried(true);
           const now = Date.now();
           if (!isIncomplete(words, { needsReason, timeZone, now })) {
-            onTake(toBody(words, timeZone, now));
+            onTake({ ...toBody(words, timeZone, now), ...agreedTo(charge) });
           }
         }}
       >
         <ChargeLine charge={charge} />
         <DecisionFields written={written} needsReason={needsReason} tried={tried} />
-        <Button type="submit" wide disabled={charge.fetchStatus === 'fetching' && charge.isPending}>
-          {text.decide.moves[to]}
+        <Button type="submit" wide disabled={isUnpriced(charge, to)}>
+          {priced(text.decide.moves[to], charge.data, format)}
         </Button>
       </form>
     </Dialog>

@@ -12,7 +12,7 @@ import { applicantName } from '#web/lib/person.ts';
 import { showBar } from '#web/workspace/workspace-bar.ts';
 import type { ApplicationView as Row } from '#contract/application-views.ts';
 import { afterDecision, decided, mergeApplication } from './cached.ts';
-import { agreedPrice, exactly } from './charge-line.tsx';
+import { agreedPrice, exactly, forgetPrice } from './charge-line.tsx';
 import { reasonId } from './decision-words.ts';
 import { heldBar } from './held-bar.tsx';
 import { hold } from './held-store.ts';
@@ -66,8 +66,9 @@ export function useDecide(accountId: string, onFailure?: (error: Error) => void)
       const cost = price ? `. ${charging(exactly(format, price))}` : '';
       showToast(moved + cost, 'success');
     },
-    onError: (error, _input, context) => {
+    onError: (error, { input }, context) => {
       onFailure?.(error);
+      void forgetPrice(client, accountId, input.params.applicationId);
       for (const [key, data] of context?.before ?? []) client.setQueryData(key, data);
     },
     onSettled: () => client.invalidateQueries(afterDecision),
