@@ -175,6 +175,10 @@ export const pages: readonly PageEntry[] = [
   page('organiser', 'projects', `${workspace}/projects`, { at: account }),
   page('organiser', 'project-create', `${workspace}/projects`, { at: account, search: '?new=1' }),
   page('organiser', 'project', `${workspace}/projects/:projectId`, { at: managedProject }),
+  page('organiser', 'project-price', `${workspace}/projects/:projectId`, {
+    at: managedProject,
+    press: ['Change the price or the share', 'A price of its own'],
+  }),
   page('organiser', 'project-form', `${workspace}/projects/:projectId/form`, {
     at: managedProject,
   }),

@@ -37,6 +37,11 @@ export const organisationsBoxes: readonly BoxGroup[] = [
     journal: ['How many do you expect to shortlist?'],
   },
   {
+    source: 'features/projects/parts/editor/price-dialog.tsx',
+    on: ['organiser-project-price'],
+    number: ['Price in EUR'],
+  },
+  {
     source: 'features/projects/parts/editor/eligibility-section.tsx',
     on: ['organiser-project'],
     journal: [

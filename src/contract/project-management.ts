@@ -45,8 +45,8 @@ const projectFields = z.strictObject({
   banner: pictureUrl.nullable(),
   /** What of the banner stays in sight where it is cut; null, and with another banner until said, its middle. */
   bannerFocus: pictureFocus.nullable(),
-  /** Units of `currency`; the price of one shortlisted application. */
-  applicatiopnPrice: z.number().min(0).max(1_000_000),
+  /** Units of `currency`; the price of one shortlisted application. Null for that of the organisation. */
+  applicatiopnPrice: z.number().min(0).max(1_000_000).nullable(),
   estimatedShortlist: z.int().min(1).max(10_000),
   referralPolicy: z.enum(['paid', 'unpaid']),
   /** Reviewers see nothing that names people or the startup. */

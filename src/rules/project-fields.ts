@@ -12,7 +12,8 @@ export type ProjectFields = {
   description?: string | undefined;
   deadlineZone?: string | undefined;
   award?: Award | undefined;
-  applicatiopnPrice?: number | undefined;
+  /** Null for that of the organisation. */
+  applicatiopnPrice?: number | null | undefined;
 };
 /** What the account that runs the project says about money. */
 export type AccountFacts = { currency: string; accountPriceMinor: number | null };
@@ -60,10 +61,10 @@ function awardProblems(award: Award): FieldProblem[] {
 }
 
 function priceProblems(
-  price: number | undefined,
+  price: number | null | undefined,
   { currency, accountPriceMinor }: AccountFacts,
 ): FieldProblem[] {
-  if (price === undefined) return [];
+  if (price === undefined || price === null) return [];
   const minor = toMinor(price, currency);
   const path = 'applicatiopnPrice';
   if (minor === null) {

@@ -219,6 +219,34 @@ test('the price: of the project, else of the account, else the default', async (
   expect(await price({ connector: connector.id })).toMatchObject({ connectorShare: 0 });
 });
 
+test('a project that is given up its own price follows its organisation again, and two who set one at once are told', async () => {
+  const project = await aProject(world);
+  const manager = world.as(project.account.owner.token);
+  const params = { id: project.id };
+  const price = async () => (await world.as().ok('getShortlistingPrice', { params })).data;
+  const { data: before } = await manager.ok('getProject', { params });
+  const { version } = before;
+  await manager.ok('updateProject', { params, body: { applicatiopnPrice: 99.5, version } });
+  expect(await price()).toMatchObject({ applicatiopnPrice: 99.5, source: 'project' });
+  const late = { applicatiopnPrice: null, version };
+  expect(await manager.fails('updateProject', { params, body: late })).toMatchObject({
+    code: 'version_conflict',
+  });
+  expect(await price()).toMatchObject({ applicatiopnPrice: 99.5 });
+  const { data } = await manager.ok('updateProject', {
+    params,
+    body: { ...late, version: version + 1 },
+  });
+  expect(data.applicatiopnPrice).toBe(160);
+  expect(await price()).toMatchObject({ applicatiopnPrice: 160, source: 'default' });
+  await world.db
+    .updateTable('management_accounts')
+    .set({ price_minor: 20_000 })
+    .where('id', '=', project.account.id)
+    .execute();
+  expect(await price()).toMatchObject({ applicatiopnPrice: 200, source: 'managementAccount' });
+});
+
 test('figures: views and sent for everybody, all of them for the team', async () => {
   const project = await aProject(world);
   const params = { id: project.id };

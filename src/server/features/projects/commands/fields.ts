@@ -149,7 +149,9 @@ export function toColumns(fields: Fields, currency: string) {
     ...(fields.bannerFocus !== undefined && {
       banner_focus: fields.bannerFocus && JSON.stringify(fields.bannerFocus),
     }),
-    ...(price !== undefined && { price_minor: toMinor(price, currency) }),
+    ...(price !== undefined && {
+      price_minor: price === null ? null : toMinor(price, currency),
+    }),
     ...(fields.estimatedShortlist !== undefined && {
       estimated_shortlist: fields.estimatedShortlist,
     }),

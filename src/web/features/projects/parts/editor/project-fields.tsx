@@ -221,7 +221,7 @@ export function ProjectFields(props: ProjectFieldsProps) {
           />
         </Card>
       ) : null}
-      <Price project={project} draft={draft} edit={edit} />
+      <Price project={project} draft={draft} mayEdit={mayEdit} edit={edit} />
     </fieldset>
   );
 }
