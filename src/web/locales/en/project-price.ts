@@ -8,24 +8,19 @@ export const en = catalogue('project-price', {
   change: 'Change the price or the share',
   title: 'Price and connectors’ share',
   body: 'A change is for links followed from now on. Startups that came through a link before keep the price and share of that time; startups that nobody referred cost what the price is when you shortlist them.',
-  whose: {
-    label: 'Price of a shortlisted application',
-    team: 'Your organisation’s price',
-    teamOf: (price: string) => `Your organisation’s price, now ${price}`,
-    teamHelp: 'Operators set it. When it changes, this project follows.',
-    own: 'A price of its own',
+  own: {
+    label: 'A price of its own',
+    otherwise: 'Without one, this project follows your organisation’s price, which operators set.',
+    otherwiseAt: (price: string) =>
+      `Without one, this project follows your organisation’s price, now ${price}, which operators set.`,
   },
   amount: (currency: string) => `Price in ${currency}`,
   amountHelp: (most: string) =>
     `0 makes it free. Up to ${most}; for a higher price, write to the operators of the platform.`,
   amountWrong: 'Enter the price as a number, like 160 or 99.50.',
-  policy: {
-    label: 'What connectors earn',
-    paid: (percent: string) => `${percent} of the price`,
-    paidHelp:
-      'Paid out of the price, so it costs you nothing extra. Due once you accept the startup.',
-    unpaid: 'Nothing',
-    unpaidHelp: 'You pay the same price. Links are still counted.',
+  pays: {
+    label: (percent: string) => `Connectors earn ${percent} of the price`,
+    help: 'Paid out of the price, so it costs you nothing extra. Due once you accept the startup. Without it links are still counted.',
   },
   preview: {
     label: 'What a connector reads',

@@ -12,24 +12,19 @@ export const fr: Translation<typeof en> = {
   change: 'Modifier le prix ou la part',
   title: 'Prix et part des prescripteurs',
   body: 'Un changement vaut pour les liens suivis à partir de maintenant. Les startups venues par un lien auparavant gardent le prix et la part d’alors ; celles que personne n’a recommandées coûtent le prix du jour où vous les présélectionnez.',
-  whose: {
-    label: 'Prix d’une candidature présélectionnée',
-    team: 'Le prix de votre organisation',
-    teamOf: (price) => `Le prix de votre organisation, ${price} actuellement`,
-    teamHelp: 'Les opérateurs le fixent. S’il change, ce projet suit.',
-    own: 'Un prix propre au projet',
+  own: {
+    label: 'Un prix propre au projet',
+    otherwise: 'Sinon, ce projet suit le prix de votre organisation, que fixent les opérateurs.',
+    otherwiseAt: (price) =>
+      `Sinon, ce projet suit le prix de votre organisation, ${price} actuellement, que fixent les opérateurs.`,
   },
   amount: (currency) => `Prix en ${currency}`,
   amountHelp: (most) =>
     `0 pour la gratuité. Jusqu’à ${most} ; au-delà, écrivez aux opérateurs de la plateforme.`,
   amountWrong: 'Saisissez le prix en chiffres, par exemple 160 ou 99,50.',
-  policy: {
-    label: 'Ce que gagnent les prescripteurs',
-    paid: (percent) => `${percent} du prix`,
-    paidHelp:
-      'Prise sur le prix, cette part ne vous coûte rien de plus. Elle est due une fois la startup acceptée.',
-    unpaid: 'Rien',
-    unpaidHelp: 'Vous payez le même prix. Les liens restent comptés.',
+  pays: {
+    label: (percent) => `Les prescripteurs gagnent ${percent} du prix`,
+    help: 'Prise sur le prix, cette part ne vous coûte rien de plus. Elle est due une fois la startup acceptée. Sans elle, les liens restent comptés.',
   },
   preview: {
     label: 'Ce que lit un prescripteur',

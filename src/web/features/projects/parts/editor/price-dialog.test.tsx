@@ -63,7 +63,7 @@ function open(price: Partial<ShownPrice> = {}) {
     const label = [...document.querySelectorAll('label')].find(({ textContent }) =>
       textContent?.includes(words),
     );
-    press(label?.querySelector('input') ?? screen.get('radio', words));
+    press(label?.querySelector('input') ?? screen.get('checkbox', words));
   };
   const save = () => press(screen.get('button', 'Save the price and share'));
   const closed = async () => {
@@ -87,7 +87,7 @@ it('sets a price of its own on a press, against the version that was seen, and s
 
 it('sends what was changed alone, and nothing where nothing was', async () => {
   const dialog = open({ source: 'project', applicatiopnPrice: 200 });
-  dialog.choose('You pay the same price');
+  dialog.choose('Connectors earn 20%');
   await dialog.says('This project pays nothing for referrals');
   dialog.save();
   await dialog.closed();
@@ -101,7 +101,7 @@ it('sends what was changed alone, and nothing where nothing was', async () => {
 
 it('goes back to the price of the organisation', async () => {
   const dialog = open({ source: 'project', applicatiopnPrice: 200 });
-  dialog.choose('Your organisation’s price');
+  dialog.choose('A price of its own');
   dialog.save();
   await dialog.closed();
   expect(sent).toEqual([{ applicatiopnPrice: null, version: 7 }]);

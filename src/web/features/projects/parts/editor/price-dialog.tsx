@@ -1,19 +1,19 @@
 import type { ProjectDetail } from '#contract/projects.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { parseDecimal } from '#rules/formats.ts';
-import { isCallError } from '#web/lib/call-error.ts';
+import { isCallError, type Said } from '#web/lib/call-error.ts';
 import { send } from '#web/lib/client.ts';
-import { useForm } from '#web/lib/form.ts';
+import { useFailureText, useMessageText } from '#web/lib/failure-text.ts';
 import { type Format, useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/project-price.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FormEnd } from '#web/ui/form-end.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { projectQuery, priceQuery } from '../../queries.ts';
@@ -34,6 +34,8 @@ export interface PriceDialogProps {
   onClose: () => void;
 }
 
+const FIELD = 'project-price';
+
 type Seen = { terms: Terms; version: number; price: ShownPrice };
 
 /**
@@ -43,6 +45,8 @@ type Seen = { terms: Terms; version: number; price: ShownPrice };
 export function PriceDialog({ project, price: first, onClose }: PriceDialogProps) {
   const text = useText(en);
   const format = useFormat();
+  const say = useMessageText();
+  const failureText = useFailureText();
   const client = useQueryClient();
   const [seen, setSeen] = useState<Seen>({
     terms: termsOf(first, project),
@@ -50,13 +54,15 @@ export function PriceDialog({ project, price: first, onClose }: PriceDialogProps
     price: first,
   });
   const [theirs, setTheirs] = useState<Terms | null>(null);
-  const [whose, setWhose] = useState<'team' | 'own'>(seen.terms.own === null ? 'team' : 'own');
+  const [isOwn, setOwn] = useState(seen.terms.own !== null);
   const [written, setWritten] = useState(String(first.applicatiopnPrice));
   const [policy, setPolicy] = useState<Policy>(seen.terms.policy);
   const { currency } = first;
   const percent = format.percent(limits.connectorSharePercent / 100);
   const amount = written.trim() === '' ? NaN : Number(parseDecimal(written) ?? NaN);
-  const wanted: Terms = { own: whose === 'own' ? amount : null, policy };
+  const wanted: Terms = { own: isOwn ? amount : null, policy };
+  const isWrong = isOwn && !(amount >= 0);
+  const [isTried, setTried] = useState(false);
   const { queryKey } = projectQuery(project._id);
 
   const save = async (terms: Terms, against: Seen): Promise<void> => {
@@ -74,85 +80,90 @@ export function PriceDialog({ project, price: first, onClose }: PriceDialogProps
     ]);
     return { terms: termsOf(price, present), version: present.version, price };
   };
-  const { form, errors, pending } = useForm({
-    fields: ['applicatiopnPrice'],
-    check: () => ({
-      applicatiopnPrice: whose === 'own' && !(amount >= 0) ? text.amountWrong : undefined,
-    }),
-    submit: async () => {
-      if (!isSameTerms(wanted, seen.terms)) {
-        try {
-          await save(wanted, seen);
-        } catch (error) {
-          if (!isCallError(error) || error.code !== 'version_conflict') throw error;
-          const now = await lookAgain();
-          const isOther = !isSameTerms(now.terms, seen.terms);
-          setSeen(now);
-          setTheirs(isOther ? now.terms : null);
-          if (isOther) throw error;
-          // Somebody changed another part of the project.
-          await save(wanted, now);
-        }
-        showToast(text.saved, 'success');
+  const setting = useMutation({
+    mutationFn: async () => {
+      if (isSameTerms(wanted, seen.terms)) return;
+      try {
+        await save(wanted, seen);
+      } catch (error) {
+        if (!isCallError(error) || error.code !== 'version_conflict') throw error;
+        const now = await lookAgain();
+        const isOther = !isSameTerms(now.terms, seen.terms);
+        setSeen(now);
+        setTheirs(isOther ? now.terms : null);
+        if (isOther) throw error;
+        // Somebody changed another part of the project.
+        await save(wanted, now);
       }
-      onClose();
+      showToast(text.saved, 'success');
     },
-    // The notice above says more.
-    explain: (error) => (error.code === 'version_conflict' ? { form: text.conflict.again } : null),
+    onSuccess: onClose,
+    onError: () => document.getElementById(FIELD)?.focus(),
   });
-  const shown =
-    whose === 'own' ? amount : seen.terms.own === null ? seen.price.applicatiopnPrice : NaN;
+  const refusal = refusalOf(setting.error);
+  const amountError = isTried && isWrong ? text.amountWrong : refusal ? say(refusal) : null;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isWrong) document.getElementById(FIELD)?.focus();
+    else if (!setting.isPending) setting.mutate();
+  };
+  const shown = isOwn ? amount : seen.terms.own === null ? seen.price.applicatiopnPrice : NaN;
   return (
     <Dialog open size="md" onClose={onClose} title={text.title} description={text.body}>
-      <form {...form} className="grid gap-5">
+      <form noValidate onSubmit={onSubmit} className="grid gap-5">
         {theirs ? (
           <Notice kind="warning" title={text.conflict.title}>
             {inWords(theirs, seen.price, text, format)} {text.conflict.body}
           </Notice>
         ) : null}
-        <RadioGroup
-          legend={text.whose.label}
-          value={whose}
-          options={[
-            {
-              value: 'team',
-              label:
-                seen.terms.own === null
-                  ? text.whose.teamOf(format.money(seen.price.applicatiopnPrice, currency))
-                  : text.whose.team,
-              help: text.whose.teamHelp,
-            },
-            { value: 'own', label: text.whose.own },
-          ]}
-          onChange={setWhose}
+        <Checkbox
+          label={text.own.label}
+          help={
+            seen.terms.own === null
+              ? text.own.otherwiseAt(format.money(seen.price.applicatiopnPrice, currency))
+              : text.own.otherwise
+          }
+          checked={isOwn}
+          onChange={(event) => setOwn(event.target.checked)}
         />
-        {whose === 'own' ? (
+        {isOwn ? (
           <TextField
             label={text.amount(currency)}
-            name="applicatiopnPrice"
+            id={FIELD}
             help={text.amountHelp(format.money(mostOf(seen.price), currency))}
             inputMode="decimal"
             required
             value={written}
-            error={errors.applicatiopnPrice}
-            onChange={(event) => setWritten(event.target.value)}
+            error={amountError}
+            onChange={(event) => {
+              setWritten(event.target.value);
+              setting.reset();
+            }}
           />
         ) : null}
-        <RadioGroup
-          legend={text.policy.label}
-          value={policy}
-          options={(['paid', 'unpaid'] as const).map((value) => ({
-            value,
-            label: value === 'paid' ? text.policy.paid(percent) : text.policy.unpaid,
-            help: text.policy[`${value}Help`],
-          }))}
-          onChange={setPolicy}
+        <Checkbox
+          label={text.pays.label(percent)}
+          help={text.pays.help}
+          checked={policy === 'paid'}
+          onChange={(event) => setPolicy(event.target.checked ? 'paid' : 'unpaid')}
         />
         <Preview {...{ amount: shown, currency, policy }} />
-        <FormEnd errors={errors} pending={pending} send={text.save} />
+        {setting.error && !refusal ? (
+          <Notice kind="error">{theirs ? text.conflict.again : failureText(setting.error)}</Notice>
+        ) : null}
+        <Button type="submit" wide pending={setting.isPending}>
+          {text.save}
+        </Button>
       </form>
     </Dialog>
   );
+}
+
+/** Why the price is not taken, where that is what was refused. */
+function refusalOf(error: unknown): Said | undefined {
+  const details = isCallError(error) ? error.details : [];
+  return details.find(({ path }) => path === 'applicatiopnPrice');
 }
 
 function inWords(
