@@ -48,6 +48,7 @@ const CONTRACT_FILES = [
   'outside-applications',
   'application-management',
   'application-steps',
+  'rejection-reasons',
   'application-views',
   'management-referrals',
   'operator-views',

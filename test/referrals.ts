@@ -64,7 +64,7 @@ export async function decide(
       .select('version')
       .where('id', '=', application._id)
       .executeTakeFirstOrThrow();
-    const body = { status, version, reason: 'Because.', release: 'now' as const };
+    const body = { status, version, reasons: ['full'], release: 'now' as const };
     await api.ok('decideApplication', { params, body });
   }
 }

@@ -20,16 +20,15 @@ import { text } from './text.ts';
 import { sayApplications } from './messages/applications.ts';
 import { says } from './messages/said.ts';
 import { reasonFields } from './messages/wire.ts';
+import { givenReason, reasonKeys } from './rejection-reasons.ts';
 
 /** What the founder is told; a rejection and a way back need at least one reason. */
 const words = {
-  reasons: z
-    .array(text({ max: 500 }))
-    .max(10)
-    .optional(),
+  /** With `rejected`, keys of the project's list of reasons. With any other status, reasons in words. */
+  reasons: reasonKeys.optional(),
   /** Free text after the reasons. */
   message: text({ max: 4000 }).optional(),
-  /** One more reason: the spelling of before `reasons`. */
+  /** One more reason in words, the spelling of before `reasons`; with `rejected` it stands above the message. */
   reason: text({ max: 4000 }).optional(),
 };
 /** At once, at an instant, or, left out, after the hold: 60 seconds for one, 15 minutes for many. */
@@ -50,6 +49,8 @@ const bulkChange = z.strictObject({
   to: applicationStatus,
   /** Null for a step that costs nothing. */
   charge: charge.nullable(),
+  /** Of a rejection: what its founder is going to read. */
+  reasons: z.array(givenReason),
 });
 
 /** A bulk decision: held for 15 minutes unless said otherwise, then told application by application. */
@@ -164,6 +165,11 @@ export const applicationManagementCalls = {
         'declined',
       ]),
       ...words,
+      /** With `rejected`: reasons for one of them, instead of those for all. */
+      reasonsFor: z
+        .array(z.strictObject({ applicationId: id, reasons: reasonKeys }))
+        .max(500)
+        .optional(),
       release,
       dryRun: z.boolean().default(true),
       /** From the dry run; needed without `dryRun`. */

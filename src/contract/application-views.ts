@@ -3,6 +3,7 @@ import { applicationStatuses } from './limits.ts';
 import { fileView } from './files.ts';
 import { ranges } from './project-search.ts';
 import { answerOptions, applicantQuestionView } from './questions.ts';
+import { rejection } from './rejection-reasons.ts';
 import { accountFace, id, instant, named, person, referralTerms } from './shared.ts';
 
 export const applicationStatus = z.enum(applicationStatuses);
@@ -106,7 +107,10 @@ export const applicationEvent = z.strictObject({
   to: applicationStatus,
   by: z.enum(['founder', 'organisation', 'system']),
   actor: person.nullable(),
+  /** Everything that was written, as one text; the reasons of a rejection in English. */
   reason: z.string().nullable(),
+  /** The same of a rejection that gives reasons of the project's list, in parts and in each language. */
+  rejection: rejection.nullable(),
   createdAt: instant,
 });
 

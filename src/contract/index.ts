@@ -31,6 +31,7 @@ import { projectManagementCalls } from './project-management.ts';
 import { projectRoundCalls } from './project-rounds.ts';
 import { projectCalls } from './projects.ts';
 import { startupEligibilityCalls } from './startup-eligibility.ts';
+import { rejectionReasonCalls } from './rejection-reasons.ts';
 import { startupApplicationCalls } from './startup-applications.ts';
 import { startupFounderCalls } from './startup-founders.ts';
 import { startupProfileCalls } from './startup-profile.ts';
@@ -75,6 +76,7 @@ export const contract = {
     ...applicationCalls,
     ...applicationStepCalls,
     ...applicationManagementCalls,
+    ...rejectionReasonCalls,
     ...startupApplicationCalls,
     ...submissionCalls,
     ...blindPreviewCalls,
@@ -113,6 +115,7 @@ export const calls = {
   ...applicationCalls,
   ...applicationStepCalls,
   ...applicationManagementCalls,
+  ...rejectionReasonCalls,
   ...operatorCalls,
   ...operatorModerationCalls,
   ...operatorEarningCalls,

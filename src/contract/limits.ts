@@ -57,6 +57,8 @@ export const limits = {
   uploadsADay: 1024 * 1024 * 1024,
   /** Uploads that are taken at the same time: of one person, and by one process. */
   uploadsAtOnce: { person: 10, process: 40 },
+  /** Reasons of a rejection: of a list in use and in all, given with one decision, and the rounds whose figures stand side by side. */
+  rejectionReasons: { inUse: 30, kept: 200, given: 10, rounds: 6 },
   toastMs: 3000,
 } as const;
 

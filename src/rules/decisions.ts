@@ -33,6 +33,16 @@ export function reasonsOf({ reasons = [], reason }: Given): string[] {
   return [...new Set(said.filter((one) => one !== ''))];
 }
 
+/** What is written beside the reasons; with a rejection, whose reasons are of a list, `reason` is a part of it. */
+export function messageOf({
+  status,
+  reason,
+  message,
+}: Given & { status: ApplicationStatus; message?: string | undefined }): string | null {
+  const said = [status === 'rejected' ? reason : '', message].map((one) => one?.trim());
+  return said.filter((one) => one).join('\n\n') || null;
+}
+
 /** What the founder reads: the reasons, several of them as a list, then the message; null for nothing. */
 export function toldText(reasons: readonly string[], message: string | null): string | null {
   const listed = reasons.length > 1 ? reasons.map((one) => `- ${one}`).join('\n') : reasons[0];

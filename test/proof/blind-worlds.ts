@@ -116,7 +116,12 @@ export async function tell(world: World, people: readonly Who[], isLate: boolean
   }
   await owner.ok('decideApplication', {
     params: { id: project.account.id, applicationId: ids[0] ?? '' },
-    body: { status: 'rejected', reasons: [`Sorry, ${people[0]?.first}.`], version: 3 },
+    body: {
+      status: 'rejected',
+      reasons: ['full'],
+      message: `Sorry, ${people[0]?.first}.`,
+      version: 3,
+    },
   });
   await sendAgain(
     world,

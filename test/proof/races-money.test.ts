@@ -165,7 +165,7 @@ const races: Record<string, () => Promise<Race>> = {
     const body = {
       applicationIds: [application._id],
       status: 'rejected' as const,
-      reason: 'Full.',
+      reasons: ['full'],
     };
     const params = { id: project.account.id };
     const owner = world.as(project.account.owner.token);

@@ -163,7 +163,7 @@ const races: Record<string, () => Promise<Race>> = {
       fire: async (index) =>
         owner.raw('PATCH', url, {
           status: statuses[index % statuses.length],
-          reasons: ['Full.'],
+          reasons: ['full'],
           version: 2,
           release: 'now',
         }),

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnswerSource, ApplicationStatus, AuditAction, AuditFacts, AuditTarget, ConflictKind, Criteria, CriterionJson, EarningReason, EarningStatus, ErrorCode, FallbackCode, FillResults, FinalOutcome, FormChanges, KeptCriteria, Language, LedgerKind, Links, LinkTarget, NotificationKind, NotificationPayload, PictureCropJson, PictureFocusJson, PriceSource, ProjectStatus, QuestionLimits, QuestionLogic, QuestionOptions, QuestionScreener, QuestionStage, QuestionType, ReportReason, Revisions, Role, SavedQuery, Scores, SecondFactorKind, StringList } from "./vocabulary.ts";
+import type { AnswerSource, ApplicationStatus, AuditAction, AuditFacts, AuditTarget, ConflictKind, Criteria, CriterionJson, EarningReason, EarningStatus, ErrorCode, FallbackCode, FillResults, FinalOutcome, FormChanges, GivenReasons, KeptCriteria, KeptReasons, Language, LedgerKind, Links, LinkTarget, NotificationKind, NotificationPayload, PictureCropJson, PictureFocusJson, PriceSource, ProjectStatus, QuestionLimits, QuestionLogic, QuestionOptions, QuestionScreener, QuestionStage, QuestionType, RejectionJson, ReportReason, Revisions, Role, SavedQuery, Scores, SecondFactorKind, StringList } from "./vocabulary.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -86,6 +86,7 @@ export interface ApplicationEvents {
   from_status: ApplicationStatus | null;
   id: string;
   reason: string | null;
+  rejection: RejectionJson;
   side: "founder" | "organisation" | "system";
   to_status: ApplicationStatus;
 }
@@ -309,6 +310,7 @@ export interface Decisions {
   created_at: Timestamp;
   created_by: string | null;
   ended_at: Timestamp | null;
+  given_reasons: GivenReasons;
   id: string;
   message: string | null;
   price_minor: number | null;
@@ -763,6 +765,8 @@ export interface Projects {
   price_minor: number | null;
   published_at: Timestamp | null;
   referral_policy: Generated<"paid" | "unpaid">;
+  rejection_reasons: KeptReasons;
+  rejection_reasons_version: Generated<number>;
   slug: string;
   source_form: string | null;
   source_key: string | null;
@@ -1152,6 +1156,13 @@ export interface Submissions {
   statement: string;
 }
 
+export interface ToldReasons {
+  account_id: string;
+  application_id: string;
+  key: string;
+  project_id: string;
+}
+
 export interface Users {
   bio: string | null;
   country: string | null;
@@ -1284,6 +1295,7 @@ export interface DB {
   startups: Startups;
   submission_files: SubmissionFiles;
   submissions: Submissions;
+  told_reasons: ToldReasons;
   users: Users;
   visitor_replies: VisitorReplies;
 }

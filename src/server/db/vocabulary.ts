@@ -21,9 +21,11 @@ import type {
   questionOption,
   questionScreener,
 } from '#contract/questions.ts';
+import type { Rejection } from '#contract/rejection-reasons.ts';
 import type { criterion, score } from '#contract/review-views.ts';
 import type { secondFactorKinds } from '#contract/second-factor.ts';
 import type { savedQuery } from '#contract/saved-searches.ts';
+import type { GivenReason, KeptReason } from '#rules/rejection-reasons.ts';
 
 /** Column types that PostgreSQL keeps as text or JSON and the contract knows better. */
 export type ApplicationStatus = z.infer<typeof applicationStatus>;
@@ -48,6 +50,15 @@ export type ReportReason = (typeof reportReasons)[number];
 /** A JSON list of texts: read as a list, written as JSON text. */
 export type StringList = ColumnType<string[], string | undefined, string>;
 export type Links = ColumnType<{ label: string; url: string }[], string | undefined, string>;
+
+/** A project's reasons for a rejection, those given with one, and what the founder was told: written as JSON text. */
+export type KeptReasons = ColumnType<KeptReason[] | null, string | null | undefined, string | null>;
+export type GivenReasons = ColumnType<
+  GivenReason[] | null,
+  string | null | undefined,
+  string | null
+>;
+export type RejectionJson = ColumnType<Rejection | null, string | null | undefined, string | null>;
 
 /** What was proposed, and the revision each answer had then, by question. */
 export type FillResults = ColumnType<PrefillResult[], string, string>;

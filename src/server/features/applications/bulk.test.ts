@@ -19,7 +19,7 @@ async function story(count = 2) {
   const owner = world.as(project.account.owner.token);
   const params = { id: project.account.id };
   const ids = sent.map(({ application }) => application._id);
-  const body = { applicationIds: ids, status: 'rejected' as const, reason: 'Full' };
+  const body = { applicationIds: ids, status: 'rejected' as const, reasons: ['full'] };
   const preview = async (more: object = {}) =>
     (await owner.ok('decideInBulk', { params, body: { ...body, ...more } })).data;
   const apply = async (token: string | null) =>
@@ -65,7 +65,9 @@ test('a preview, the same for real, nothing told for 15 minutes, then everybody'
   expect(await statuses()).toEqual(['rejected', 'rejected']);
   expect(await world.mails(sent[0]?.founder.email ?? '')).toHaveLength(before + 1);
   const events = await founder.ok('listApplicationEvents', { params: { id: ids[0] ?? '' } });
-  expect(events.data.filter(({ to }) => to === 'rejected')).toMatchObject([{ reason: 'Full' }]);
+  expect(events.data.filter(({ to }) => to === 'rejected')).toMatchObject([
+    { reason: 'A strong application, but all places are taken' },
+  ]);
   const [batch] = (await owner.ok('listDecisionBatches', { params })).data;
   expect(batch).toMatchObject({ state: 'applied', counts: { applied: 2, scheduled: 0 } });
   const late = { params: { ...params, batchId: batch?._id ?? '' } };
@@ -121,7 +123,7 @@ test('what cannot change is refused with its reason, application by application'
   const nothing = {
     applicationIds: [foreign],
     status: 'rejected' as const,
-    reason: 'Full',
+    reasons: ['full'],
     dryRun: false,
     token: none.token ?? '',
   };
@@ -137,7 +139,7 @@ test('what cannot change is refused with its reason, application by application'
   expect((await preview()).refused).toHaveLength(2);
   world.clock.advance(hold);
   await release();
-  const back = await preview({ status: 'in_review', reason: undefined });
+  const back = await preview({ status: 'in_review', reasons: undefined });
   expect(back.refused.map(({ reason }) => reason)).toEqual([
     'Say why; the founder reads it.',
     'Say why; the founder reads it.',

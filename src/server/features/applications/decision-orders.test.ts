@@ -59,7 +59,7 @@ async function aModel() {
   const job = async () => decisionRelease.run({ services: world.services, now: world.clock.now() });
 
   const decide = async ({ to, now, times }: Extract<Act, { kind: 'decide' }>) => {
-    const body = { status: to, version: 2 + count, reasons: ['Because.'] };
+    const body = { status: to, version: 2 + count, reasons: ['full'] };
     const replies = await several(times, async (index) =>
       managers[index % 2]?.raw('PATCH', url, { ...body, ...(now && { release: 'now' }) }),
     );

@@ -47,7 +47,7 @@ test('a decision on one is told after a minute; until then only the team knows',
   ];
   const before = await everything();
   const until = new Date(world.clock.now().getTime() + HOLD_ONE_MS).toISOString();
-  const reply = await decide({ status: 'rejected', reasons: ['Too early'], message: 'Come back.' });
+  const reply = await decide({ status: 'rejected', reasons: ['too_early'], message: 'Come back.' });
   const by = { _id: project.account.owner.id };
   expect(reply).toMatchObject({ status: 'rejected', staged: { until, by }, version: 2 });
   expect(await listed()).toMatchObject({ status: 'rejected', staged: { until, by } });
@@ -68,10 +68,10 @@ test('a decision on one is told after a minute; until then only the team knows',
   expect(await read()).toMatchObject({ status: 'rejected', staged: null, version: 3 });
   const [mail, ...others] = await mails();
   expect(others).toHaveLength(1);
-  expect(mail?.text).toContain('Too early\n\nCome back.');
+  expect(mail?.text).toContain('Too early for this programme\n\nCome back.');
   const steps = (await ada.ok('listApplicationEvents', own)).data;
   expect(steps.filter(({ to }) => to === 'rejected')).toMatchObject([
-    { reason: 'Too early\n\nCome back.' },
+    { reason: 'Too early for this programme\n\nCome back.' },
   ]);
 });
 
@@ -134,7 +134,7 @@ test('50 decisions at once make one', async () => {
     Array.from({ length: 50 }, async (_, index) =>
       api.raw('PATCH', url, {
         status: index % 2 ? 'accepted' : 'rejected',
-        reasons: ['Full.'],
+        reasons: ['full'],
         version: 2,
       }),
     ),
@@ -170,24 +170,25 @@ test('nobody is rejected without a reason, and a message is none', async () => {
     {},
     { reasons: [] },
     { reasons: [' '] },
-    { reason: ' ' },
+    { reason: 'Too early' },
+    { reasons: ['Too early'] },
     { message: 'No' },
   ]) {
     const { code, details } = await refuse({ status: 'rejected', ...words });
     expect([code, details?.[0]?.path]).toEqual(['validation', 'reasons']);
   }
-  await decide({ status: 'rejected', reason: 'Too early' });
+  await decide({ status: 'rejected', reasons: ['too_early'] });
 });
 
 test('what was told is only revised with a reason, and each mail says what it is', async () => {
   const { owner, params, refuse, decide, mails } = await story();
   await decide({ status: 'accepted', release: 'now' });
-  const straight = await refuse({ status: 'rejected', reasons: ['Full.'], version: 3 });
+  const straight = await refuse({ status: 'rejected', reasons: ['full'], version: 3 });
   expect(straight.code).toBe('state_conflict');
   expect((await refuse({ status: 'in_review', version: 3 })).details?.[0]?.path).toBe('reasons');
   await decide({ status: 'in_review', reasons: ['We counted wrongly.'], version: 3 });
   await owner.ok('releaseDecision', { params });
-  await decide({ status: 'rejected', reasons: ['Full.'], version: 4, release: 'now' });
+  await decide({ status: 'rejected', reasons: ['full'], version: 4, release: 'now' });
   const [rejected, takenBack, accepted, ...receipts] = await mails();
   expect(accepted?.subject).toMatch(/^Accepted/);
   expect(takenBack?.subject).toMatch(/^Under review again/);
@@ -233,7 +234,7 @@ test('what cannot be told any more stays as it was, and who decided hears why', 
   const founder = await aUser(world);
   const startupId = await aStartup(world, founder);
   const first = await story(await aSentApplication(world, { project, founder, startupId }));
-  await first.decide({ status: 'rejected', reasons: ['Full.'], release: 'now' });
+  await first.decide({ status: 'rejected', reasons: ['full'], release: 'now' });
   await first.decide({ status: 'in_review', reasons: ['A second look.'], version: 3 });
   await aSentApplication(world, { project, founder, startupId });
   const now = await first.owner.fails('releaseDecision', { params: first.params });
@@ -254,7 +255,7 @@ test('a member who founds the startup does not learn what a colleague holds', as
   const { listed, decide, owner, params } = await story(
     await aSentApplication(world, { project, founder: member }),
   );
-  await decide({ status: 'rejected', reasons: ['Full.'] });
+  await decide({ status: 'rejected', reasons: ['full'] });
   expect(await listed(member.token)).toMatchObject({ status: 'pending', staged: null });
   await owner.ok('undoDecision', { params });
 });
@@ -272,7 +273,7 @@ test('nor takes it back, nor sends it, nor is told by a try that it waits', asyn
     await own.fails('decideApplication', { params, body: { status: 'accepted', version: 1 } }),
   ];
   const before = await tries();
-  await decide({ status: 'rejected', reasons: ['Full.'] });
+  await decide({ status: 'rejected', reasons: ['full'] });
   for (const { code } of [...before, ...(await tries())]) expect(code).toBe('conflict_of_interest');
   expect(await listed(project.account.owner.token)).toMatchObject({ status: 'rejected' });
   await owner.ok('undoDecision', { params });

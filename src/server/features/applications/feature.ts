@@ -7,6 +7,7 @@ import { applicationHandlers } from './handlers/applications.ts';
 import { blindPreviewHandlers } from './handlers/blind-preview.ts';
 import { decisionHandlers } from './handlers/decisions.ts';
 import { outsideHandlers } from './handlers/outside.ts';
+import { rejectionReasonHandlers } from './handlers/rejection-reasons.ts';
 import {
   applicationIndexing,
   applicationJobs,
@@ -33,6 +34,7 @@ export const applications = serverFeature({
     ...applicationHandlers,
     ...blindPreviewHandlers,
     ...decisionHandlers,
+    ...rejectionReasonHandlers,
     ...outsideHandlers,
   },
   jobs: { ...decisionJobs, ...applicationJobs, ...indexJobs },

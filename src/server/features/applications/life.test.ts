@@ -160,7 +160,7 @@ test('steps that the table does not know are refused with the reason', async () 
   expect((await decide({ status: 'withdrawn', version: 2 })).code).toBe('validation');
   await olga.ok('decideApplication', {
     params: target,
-    body: { status: 'rejected', reasons: ['Too early.'], version: 2, release: 'now' },
+    body: { status: 'rejected', reasons: ['too_early'], version: 2, release: 'now' },
   });
   const reopen = await decide({ status: 'in_review', version: 3 });
   expect(reopen.details?.[0]?.path).toBe('reasons');

@@ -91,7 +91,7 @@ test('two decisions on the same version: one is taken, the other must look again
   const replies = await times(2, async (index) =>
     api.raw('PATCH', url, {
       status: index ? 'accepted' : 'rejected',
-      reasons: ['Full.'],
+      reasons: ['full'],
       version: 2,
       release: 'now',
     }),
@@ -109,7 +109,7 @@ test('after a rejection the startup applies again, and the old one cannot come b
   const params = { id: project.account.id, applicationId: application._id };
   await olga.ok('decideApplication', {
     params,
-    body: { status: 'rejected', reasons: ['Too early.'], version: 2, release: 'now' },
+    body: { status: 'rejected', reasons: ['too_early'], version: 2, release: 'now' },
   });
   const again = await aSentApplication(world, { project, founder, startupId });
   expect(again.application.status).toBe('pending');

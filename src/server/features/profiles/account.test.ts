@@ -110,7 +110,7 @@ describe('the deletion', () => {
     const { version } = (await team.ok('getApplication', { params: { id: sent.id } })).data;
     await team.ok('decideApplication', {
       params: { id: sent.project.account.id, applicationId: sent.id },
-      body: { status: 'rejected', reason: 'Too early.', version, release: 'now' },
+      body: { status: 'rejected', reasons: ['too_early'], version, release: 'now' },
     });
     expect(await world.mails(`${user.id}@deleted.invalid`)).toEqual([]);
   });

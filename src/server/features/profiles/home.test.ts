@@ -112,7 +112,12 @@ test('a decision that nobody has been told waits for its team and does not exist
   const until = inDays(1).toISOString();
   await owner.ok('decideApplication', {
     params: { id: account.id, applicationId: sent.application._id },
-    body: { status: 'rejected', version: sent.application.version, reason: 'No.', release: until },
+    body: {
+      status: 'rejected',
+      version: sent.application.version,
+      reasons: ['full'],
+      release: until,
+    },
   });
   const after = await homeOf(account.owner);
   expect(after.staged.rows).toMatchObject([{ project: { name: 'Quiet' }, applications: 1, until }]);

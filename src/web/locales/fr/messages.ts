@@ -16,6 +16,7 @@ import { management } from './messages/management.ts';
 import { operators } from './messages/operators.ts';
 import { prefill } from './messages/prefill.ts';
 import { projects } from './messages/projects.ts';
+import { rejectionReasons } from './messages/rejection-reasons.ts';
 import { reviews } from './messages/reviews.ts';
 import { startups } from './messages/startups.ts';
 import { warnings } from './messages/warnings.ts';
@@ -44,6 +45,7 @@ export const fr: Record<string, string> = {
   ...operators,
   ...prefill,
   ...projects,
+  ...rejectionReasons,
   ...reviews,
   ...startups,
   ...warnings,

@@ -4,7 +4,8 @@ import type { BodyOf } from '#contract/define.ts';
 import type { applicationManagementCalls } from '#contract/application-management.ts';
 import { sayFailures } from '#contract/messages/failures.ts';
 import { canTransition, isShortlisting } from '#rules/applications.ts';
-import { HOLD_MANY_MS, reasonsOf, toldText } from '#rules/decisions.ts';
+import { HOLD_MANY_MS, messageOf, reasonsOf, toldText } from '#rules/decisions.ts';
+import type { GivenReason } from '#rules/rejection-reasons.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
@@ -17,6 +18,8 @@ import { enqueue } from '#server/jobs/queue.ts';
 import type { BulkOutcome } from '../views/decisions.ts';
 import { REASON_MISSING, tellDeciders } from './transition.ts';
 import { readRelease } from './stage.ts';
+import { type Chosen, chosenOf } from './rejection-reasons.ts';
+import { listReasons } from '../queries/rejection-reasons.ts';
 import { endStaged, insertStaged, waitingMessage } from './staged.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
 import { type Message, reasonIn } from '#contract/messages/message.ts';
@@ -58,19 +61,22 @@ async function preview(db: Database, account: ManagedAccount, wish: Wish): Promi
   const found = await listStanding(db, account, ids);
   const interested = await findInterested(db, ids, account.userId);
   const charges = isShortlisting(wish.status) ? await listCharges(db, ids) : new Map();
+  const choose = await chooserOf(db, wish, [...found.values()]);
   const seen: Seen = { changes: [], refused: [] };
   for (const applicationId of ids) {
     const row = found.get(applicationId);
+    const chosen = row && choose(row);
     const reason = !row
       ? sayApplications('applications.not_of_account')
       : interested.has(applicationId)
         ? sayFailures('failures.conflict_of_interest')
-        : obstacleOf(row, wish);
+        : obstacleOf(row, wish, chosen);
     if (reason) seen.refused.push({ applicationId, ...reasonIn(reason) });
     else if (row) {
       const { status: from, version } = row;
       const charge = charges.get(applicationId) ?? null;
-      seen.changes.push({ applicationId, from, to: wish.status, version, charge });
+      const given = chosen?.given ?? null;
+      seen.changes.push({ applicationId, from, to: wish.status, version, charge, given });
     }
   }
   return seen;
@@ -89,6 +95,7 @@ async function listStanding(db: Database, account: ManagedAccount, ids: string[]
     .select([
       'applications.id',
       'applications.status',
+      'applications.project_id',
       'applications.version',
       'decisions.release_at',
       'users.first_name',
@@ -110,20 +117,44 @@ type Standing = {
 };
 
 /** Why this application would stay as it is; null when it would change. */
-function obstacleOf({ status, release_at: at, ...maker }: Standing, wish: Wish): Message | null {
+function obstacleOf(
+  { status, release_at: at, ...maker }: Standing,
+  wish: Wish,
+  chosen: Chosen | undefined,
+): Message | null {
   if (at !== null) return waitingMessage({ ...maker, release_at: at });
   const verdict = canTransition({ from: status, to: wish.status, by: 'manager' });
   if (!verdict.allowed) return verdict.reason;
-  return verdict.needsReason && reasonsOf(wish).length === 0 ? REASON_MISSING : null;
+  if (!verdict.needsReason || !chosen || chosen.reasons.length > 0) return null;
+  return chosen.problem ?? REASON_MISSING;
+}
+
+type OfProject = { id: string; project_id: string };
+
+/** What each of the applications is to be told; the lists of their projects are read for a rejection alone. */
+async function chooserOf(db: Database, wish: Wish, rows: OfProject[]) {
+  const isRejection = wish.status === 'rejected';
+  const projectIds = [...new Set(rows.map((row) => row.project_id))];
+  const lists = isRejection ? await listReasons(db, projectIds) : null;
+  const own = new Map(
+    wish.reasonsFor?.map((one) => [one.applicationId.toLowerCase(), one.reasons]),
+  );
+  return ({ id, project_id: projectId }: OfProject): Chosen => {
+    const reasons = (isRejection && own.get(id)) || wish.reasons;
+    return chosenOf(lists?.get(projectId) ?? null, { ...wish, reasons });
+  };
 }
 
 /** The same for the same state of the same applications; it proves what was looked at, not who looked. */
 function tokenOf(account: ManagedAccount, wish: Wish, seen: Seen): string {
-  const { status, message, release } = wish;
-  const said = [reasonsOf(wish), message ?? null, release ?? null];
+  const { status, release } = wish;
+  const said = [inWords(wish), messageOf(wish), release ?? null];
   const facts = JSON.stringify([account.id, status, said, seen.changes, seen.refused]);
   return createHash('sha256').update(facts).digest('base64url');
 }
+
+/** The reasons in words; those of a rejection stand with each application. */
+const inWords = (wish: Wish): string[] => (wish.status === 'rejected' ? [] : reasonsOf(wish));
 
 type Staging = { wish: Wish; seen: Seen; releaseAt: Date };
 
@@ -134,13 +165,18 @@ async function stageAll(
   now: Date,
 ): Promise<string> {
   const id = newId();
-  const decision = { to: wish.status, reasons: reasonsOf(wish), questions: [] };
-  const message = wish.message?.trim() || null;
+  const decision = { to: wish.status, reasons: inWords(wish), questions: [] };
+  const message = messageOf(wish);
   const made = { batchId: id, createdBy: account.userId, releaseAt, now };
   const ids = seen.changes.map(({ applicationId }) => applicationId);
   const charges = new Map(
     seen.changes.flatMap(({ applicationId, charge }): [string, Charge][] =>
       charge ? [[applicationId, charge]] : [],
+    ),
+  );
+  const given = new Map(
+    seen.changes.flatMap((change): [string, GivenReason[]][] =>
+      change.given ? [[change.applicationId, change.given]] : [],
     ),
   );
   try {
@@ -152,13 +188,13 @@ async function stageAll(
           id,
           account_id: account.id,
           to_status: wish.status,
-          reason: toldText(decision.reasons, message),
+          reason: toldText([...decision.reasons, ...sharedReasons(seen)], message),
           created_by: account.userId,
           created_at: now,
           release_at: releaseAt,
         })
         .execute();
-      await insertStaged(transaction, ids, { ...decision, charges, message, ...made });
+      await insertStaged(transaction, ids, { ...decision, charges, given, message, ...made });
       await enqueue(transaction, 'release_when_due', {}, { runAt: releaseAt });
       await tellDeciders(transaction, account, ids);
     });
@@ -168,6 +204,12 @@ async function stageAll(
     throw changedSince();
   }
   return id;
+}
+
+/** The reasons that each of the rejections gives. */
+function sharedReasons({ changes }: Seen): string[] {
+  const lists = changes.map(({ given }) => given?.map(({ words }) => words.en) ?? []);
+  return (lists[0] ?? []).filter((words) => lists.every((list) => list.includes(words)));
 }
 
 /** Holds the applications as they were looked at until the decisions are written. */

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/define.ts';
 import type { applicationManagementCalls } from '#contract/application-management.ts';
 import { isShortlisting, isStepOf } from '#rules/applications.ts';
-import { HOLD_ONE_MS, type Release, reasonsOf, releaseTime } from '#rules/decisions.ts';
+import { HOLD_ONE_MS, messageOf, type Release, releaseTime } from '#rules/decisions.ts';
 import { toMinor } from '#rules/money.ts';
 import { can } from '#rules/roles.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
@@ -19,6 +19,7 @@ import {
   lockApplication,
   tellTeamPages,
 } from './transition.ts';
+import { readChosen } from './rejection-reasons.ts';
 import {
   endStaged,
   findStaged,
@@ -54,8 +55,8 @@ export async function stageDecision(
       await refuseInterested(transaction, locked.id, application.userId);
       await refuseStaged(transaction, locked);
       checkVersion(locked, wish.version);
-      const reasons = reasonsOf(wish);
-      checkStep(locked, { to: wish.status, by, reasons });
+      const { given, ...chosen } = await readChosen(transaction, locked.project_id, wish);
+      checkStep(locked, { to: wish.status, by, ...chosen });
       const questions = await readQuestions(transaction, locked, wish);
       const isPinned = wish.release !== 'now' || wish.price !== undefined;
       const charges =
@@ -65,8 +66,9 @@ export async function stageDecision(
       if (wish.price) refuseOtherPrice(charges.get(locked.id), wish.price);
       await insertStaged(transaction, [locked.id], {
         to: wish.status,
-        reasons,
-        message: wish.message?.trim() || null,
+        reasons: chosen.reasons,
+        given: new Map(given && [[locked.id, given]]),
+        message: messageOf(wish),
         questions,
         charges,
         batchId: null,

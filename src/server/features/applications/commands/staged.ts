@@ -1,4 +1,5 @@
 import { formatDeadline } from '#rules/time.ts';
+import type { GivenReason } from '#rules/rejection-reasons.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
@@ -11,6 +12,7 @@ import { sayFields } from '#contract/messages/fields.ts';
 /** What an organisation decided on an application. */
 export type Decision = {
   to: ApplicationStatus;
+  /** In words; of a rejection there are those of the list instead. */
   reasons: string[];
   message: string | null;
   questions: string[];
@@ -26,6 +28,7 @@ export async function findStaged(db: Database, { id }: { id: string }) {
       'decisions.id',
       'decisions.to_status',
       'decisions.reasons',
+      'decisions.given_reasons',
       'decisions.message',
       'decisions.questions',
       'decisions.created_by',
@@ -77,6 +80,8 @@ export async function refuseStaged(db: Database, application: { id: string }): P
 type Staging = Decision & {
   /** What each costs as its maker was shown it, by application; what costs nothing more is left out. */
   charges: ReadonlyMap<string, Charge>;
+  /** Of a rejection: the reasons of the project's list as they read now, by application. */
+  given: ReadonlyMap<string, GivenReason[]>;
   batchId: string | null;
   createdBy: string;
   releaseAt: Date;
@@ -87,7 +92,7 @@ type Staging = Decision & {
 export async function insertStaged(
   db: Database,
   applicationIds: string[],
-  { to, reasons, message, questions, charges, batchId, createdBy, releaseAt, now }: Staging,
+  { to, reasons, message, questions, charges, given, batchId, createdBy, releaseAt, now }: Staging,
 ): Promise<void> {
   await db
     .insertInto('decisions')
@@ -97,7 +102,7 @@ export async function insertStaged(
         application_id: applicationId,
         batch_id: batchId,
         to_status: to,
-        reasons: JSON.stringify(reasons),
+        ...reasonsOf(given.get(applicationId), reasons),
         message,
         questions: JSON.stringify(questions),
         state: 'staged' as const,
@@ -108,6 +113,15 @@ export async function insertStaged(
       })),
     )
     .execute();
+}
+
+/** Of the list, as they read now, with their English for whoever knows of no list. */
+function reasonsOf(given: GivenReason[] | undefined, reasons: string[]) {
+  if (!given) return { reasons: JSON.stringify(reasons) };
+  return {
+    reasons: JSON.stringify(given.map(({ words }) => words.en)),
+    given_reasons: JSON.stringify(given),
+  };
 }
 
 function priceOf(charge: Charge | undefined) {

@@ -1,11 +1,13 @@
 import { isDecided } from '#rules/applications.ts';
 import { replacesOutcome, takesBack, toldText } from '#rules/decisions.ts';
+import { toldTexts } from '#rules/rejection-reasons.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { refuseInterested } from '#server/features/connectors/commands/conflicts.ts';
 import { agreedPrice } from '#server/features/connectors/queries/charges.ts';
 import type { Services } from '#server/http/context.ts';
 import { tellFounders } from './notices.ts';
+import { countReasons, uncountReasons } from './rejection-reasons.ts';
 import { type LockedApplication, takeStep } from './transition.ts';
 import { endStaged, type StagedDecision } from './staged.ts';
 
@@ -19,7 +21,7 @@ export async function tellDecision(
   decision: StagedDecision,
   now: Date,
 ): Promise<void> {
-  const { to_status: to, reasons, message, questions } = decision;
+  const { to_status: to, reasons, given_reasons: given, message, questions } = decision;
   // Asked again: who decided may have come to earn by it while it waited.
   if (decision.created_by !== null) {
     await refuseInterested(db, application.id, decision.created_by);
@@ -35,6 +37,7 @@ export async function tellDecision(
     actorId: decision.created_by,
     reasons,
     told: toldText(reasons, message),
+    rejection: given && { reasons: given, message },
     price: agreedPrice({
       agreed_minor: decision.price_minor,
       agreed_source: decision.price_source,
@@ -45,9 +48,11 @@ export async function tellDecision(
       decided_at: isDecided(to) ? now : null,
     },
   });
+  if (given) await countReasons(db, application, given);
+  else if (application.status === 'rejected') await uncountReasons(db, application);
   await tellFounders(db, config, application, {
     status: to,
-    text: toldText(reasons, message),
+    text: given ? toldTexts(given, message) : inEach(toldText(reasons, message)),
     revision: takesBack(application.status, to)
       ? 'taken_back'
       : replacesOutcome(told, to)
@@ -56,6 +61,9 @@ export async function tellDecision(
     now,
   });
 }
+
+/** What was written in words reads the same in every language. */
+const inEach = (text: string | null) => ({ en: text, fr: text });
 
 async function listToldOutcomes(
   db: Database,

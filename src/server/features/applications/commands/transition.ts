@@ -17,6 +17,8 @@ import {
 import { type Founder, listFounders } from '../queries/writers.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
 import { announce } from '#server/integrations/live.ts';
+import type { Message } from '#contract/messages/message.ts';
+import type { Rejection } from '#contract/rejection-reasons.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
 
 /** An application, locked until the transaction ends, with the facts that its steps ask for. */
@@ -73,6 +75,10 @@ type Step = {
   cameFrom?: ApplicationStatus;
   actorId: string | null;
   reasons?: readonly string[];
+  /** What is wrong with them, where there are none. */
+  problem?: Message | null;
+  /** Of a rejection: the parts of what is told. */
+  rejection?: Rejection | null;
   /** What everybody reads of it. */
   told?: string | null;
   /** What it costs where it is charged, as it was shown; null for the price as it is now. */
@@ -95,17 +101,18 @@ type Step = {
   > & { requested_questions?: string };
 };
 
-type Wanted = Pick<Step, 'to' | 'by' | 'cameFrom' | 'reasons'>;
+type Wanted = Pick<Step, 'to' | 'by' | 'cameFrom' | 'reasons' | 'problem'>;
 
 /** Asks the table of steps. Throws `state_conflict` with the reason, `validation` without one that is needed. */
 export function checkStep(
   { status: from }: Pick<LockedApplication, 'status'>,
-  { to, by, cameFrom, reasons = [] }: Wanted,
+  { to, by, cameFrom, reasons = [], problem }: Wanted,
 ): void {
   const verdict = canTransition({ from, to, by, ...(cameFrom && { cameFrom }) });
   if (!verdict.allowed) throw new AppError('state_conflict', verdict.reason);
   if (!verdict.needsReason || reasons.length > 0) return;
-  throw new AppError('validation', { details: [{ path: 'reasons', ...REASON_MISSING }] });
+  const message = problem ?? REASON_MISSING;
+  throw new AppError('validation', { details: [{ path: 'reasons', ...message }] });
 }
 export const REASON_MISSING = sayApplications('applications.founder_reads_why');
 
@@ -134,9 +141,10 @@ const eventColumns = [
   'side',
   'actor_id',
   'reason',
+  'rejection',
   'created_at',
 ] as const;
-type Event = Pick<Step, 'to' | 'by' | 'actorId' | 'told' | 'now'>;
+type Event = Pick<Step, 'to' | 'by' | 'actorId' | 'told' | 'rejection' | 'now'>;
 
 /**
  * Changes the application and keeps the event, in one statement. What its founder does ends a decision that waits. Throws
@@ -145,7 +153,7 @@ type Event = Pick<Step, 'to' | 'by' | 'actorId' | 'told' | 'now'>;
 async function move(
   db: Database,
   application: LockedApplication,
-  { to, by, actorId, told, now }: Event,
+  { to, by, actorId, told, rejection, now }: Event,
   changes: Updateable<Applications>,
 ): Promise<void> {
   const isFounder = by === 'founder';
@@ -175,6 +183,9 @@ async function move(
               sql<string>`${isFounder ? 'founder' : 'organisation'}`.as('side'),
               sql<string | null>`${actorId}::uuid`.as('actor_id'),
               sql<string | null>`${told ?? null}`.as('reason'),
+              sql<Rejection | null>`${rejection ? JSON.stringify(rejection) : null}::jsonb`.as(
+                'rejection',
+              ),
               sql<Date>`${now}::timestamptz`.as('created_at'),
             ]),
         ),

@@ -88,7 +88,8 @@ export function receiptMail(links: Links, about: About, { receipt, now }: Sent):
 /** What a founder is told of a decision. */
 export type Told = {
   status: ApplicationStatus;
-  text: string | null;
+  /** With the reasons of a rejection in each language. */
+  text: Record<Language, string | null>;
   /** Whether it takes an outcome back that was told, or puts another in its place. */
   revision: 'taken_back' | 'replaced' | null;
 };
@@ -104,11 +105,11 @@ export function statusMail(
   return stepMail(links, about, words, {
     en: [
       ...(isReplaced ? ['This replaces what you were told before.'] : []),
-      ...(said ? [`${about.entity_name} writes:\n${said}`] : []),
+      ...(said.en ? [`${about.entity_name} writes:\n${said.en}`] : []),
     ],
     fr: [
       ...(isReplaced ? ['Ce message remplace ce qui vous a été annoncé auparavant.'] : []),
-      ...(said ? [`${about.entity_name} vous écrit :\n${said}`] : []),
+      ...(said.fr ? [`${about.entity_name} vous écrit :\n${said.fr}`] : []),
     ],
   });
 }

@@ -244,6 +244,7 @@ export const eventColumns = [
   'application_events.to_status',
   'application_events.side',
   'application_events.reason',
+  'application_events.rejection',
   'application_events.created_at',
   'users.id as actor_id',
   ...nameColumns,

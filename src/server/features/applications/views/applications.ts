@@ -123,6 +123,7 @@ export function toEventView(
         ? toPerson({ id, first_name, last_name, picture_url })
         : null,
     reason: blind ? null : row.reason,
+    rejection: blind ? null : row.rejection,
     createdAt: (blind ? dayAlone(row.created_at) : row.created_at).toISOString(),
   };
 }

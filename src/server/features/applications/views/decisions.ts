@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { decisionBatch } from '#contract/application-management.ts';
 import { fromMinor } from '#rules/money.ts';
+import type { GivenReason } from '#rules/rejection-reasons.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { Charge } from '#server/features/connectors/queries/charges.ts';
 import { toPerson } from '#server/views/person.ts';
@@ -40,6 +41,8 @@ export type BulkOutcome = {
     to: ApplicationStatus;
     version: number;
     charge: Charge | null;
+    /** The reasons of a rejection, as they read now. */
+    given: GivenReason[] | null;
   }[];
   refused: { applicationId: string; reason: string }[];
   token: string | null;
@@ -50,11 +53,12 @@ export type BulkOutcome = {
 export function toBulkView(outcome: BulkOutcome, batch: BatchRow | null) {
   const { changes, refused, token } = outcome;
   return {
-    changes: changes.map(({ applicationId, from, to, charge }) => ({
+    changes: changes.map(({ applicationId, from, to, charge, given }) => ({
       applicationId,
       from,
       to,
       charge: charge && toCharge(charge),
+      reasons: given ?? [],
     })),
     refused,
     total: toTotal(changes),

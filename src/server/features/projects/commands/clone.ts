@@ -18,7 +18,7 @@ const maxName = 200;
 const suffix = ' (copy)';
 
 /**
- * Copies the project with its form, its rubric and how it is reviewed as a new draft without deadline;
+ * Copies the project with its form, its rubric, its reasons for a rejection and how it is reviewed as a new draft without deadline;
  * returns the draft's id.
  */
 export async function cloneProject(
@@ -34,11 +34,11 @@ export async function cloneProject(
         insert into projects (id, slug, account_id, author_id, name, executive_summary, description,
           description_html, benefits, benefits_html, deadline_zone, venue, award_min, award_max, award_currency, language, banner, banner_focus, status,
           price_minor, estimated_shortlist, referral_policy, blind_review, lengthens, eligibility, criterion_ids, eligibility_edited_at,
-          created_at, updated_at)
+          rejection_reasons, created_at, updated_at)
         select ${id}::uuid, ${slug}, account_id, ${userId}::uuid, ${name}, executive_summary,
           description, description_html, benefits, benefits_html, deadline_zone, venue, award_min, award_max, award_currency, language, banner, banner_focus,
           'draft', price_minor, estimated_shortlist, referral_policy, blind_review, lengthens,
-          eligibility, criterion_ids, eligibility_edited_at,
+          eligibility, criterion_ids, eligibility_edited_at, rejection_reasons,
           ${now}::timestamptz, ${now}::timestamptz
         from projects where projects.id = ${project.id}
         on conflict (slug) do nothing returning id`.execute(transaction);
