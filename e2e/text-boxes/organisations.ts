@@ -83,8 +83,8 @@ export const organisationsBoxes: readonly BoxGroup[] = [
     journal: ['Message to the applicant (optional)'],
   },
   {
-    source: 'features/applications/parts/decisions/decision-fields.tsx',
-    on: ['organiser-reject', 'organiser-move'],
+    source: 'features/reviews/parts/reason-list.tsx',
+    on: ['organiser-project-review'],
     journal: ['Reason'],
   },
   {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { applicationEvent, applicationStatus } from './application-views.ts';
 import { call } from './define.ts';
 import { answerOptions, questionView } from './questions.ts';
+import { givenReason } from './rejection-reasons.ts';
 import { rubricWords, score } from './review-views.ts';
 import { data, id, instant, named, person } from './shared.ts';
 import { receipt, snapshot, submission } from './submissions.ts';
@@ -52,7 +53,10 @@ const decision = z.strictObject({
   releaseAt: instant,
   /** When it was told, refused or taken back. */
   endedAt: instant.nullable(),
+  /** Of a rejection in English. */
   reasons: z.array(z.string()),
+  /** The same of a rejection that gives reasons of the project's list. */
+  given: z.array(givenReason).nullable(),
   message: z.string().nullable(),
   /** Why it was refused when its time came. */
   problem: z.string().nullable(),

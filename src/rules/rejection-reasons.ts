@@ -1,14 +1,13 @@
 import { sayRejectionReasons } from '#contract/messages/rejection-reasons.ts';
 import type { Message } from '#contract/messages/message.ts';
-import { limits, type Language } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
+import type { GivenReason } from '#contract/rejection-reasons.ts';
 import { rejectionReasons } from '#data/rejection-reasons.ts';
-import { toldText } from './decisions.ts';
 import { slugify } from './text.ts';
 
 /** A reason of a project's list; without a label it has the words that it came with. */
 export type KeptReason = { key: string; label: string | null; retired: boolean };
-/** A reason as it is given: what it says is fixed from then on. */
-export type GivenReason = { key: string; words: Record<Language, string> };
+export type { GivenReason };
 
 const builtIn = new Map<string, { en: string; fr: string }>(
   rejectionReasons.map(({ key, en, fr }) => [key, { en, fr }]),
@@ -48,19 +47,6 @@ export function chooseReasons(list: readonly KeptReason[], keys: readonly string
     reasons.push(given(found));
   }
   return { reasons };
-}
-
-/** What the founder reads, in each language. */
-export function toldTexts(
-  reasons: readonly GivenReason[],
-  message: string | null,
-): Record<Language, string | null> {
-  const inLanguage = (language: Language) =>
-    toldText(
-      reasons.map(({ words }) => words[language]),
-      message,
-    );
-  return { en: inLanguage('en'), fr: inLanguage('fr') };
 }
 
 type Wanted = { key?: string | undefined; label: string };

@@ -10,7 +10,7 @@ const formOf = (field: Locator) => field.locator('xpath=ancestor::form[1]');
 const submit = async (field: Locator) => formOf(field).locator('button[type=submit]').click();
 
 const commentIn = (page: Page) => page.getByLabel('Comment', { exact: true }).last();
-const reasonIn = (page: Page) => page.getByLabel('Reason', { exact: true });
+const messageIn = (page: Page) => page.getByLabel('Message to the applicant');
 const descriptionIn = (page: Page) => page.getByLabel('Description (optional)');
 const bioIn = (page: Page) => page.getByLabel('About you (optional)');
 
@@ -60,17 +60,17 @@ const comment = kept({
   },
 });
 
-/** The reason of a decision, after which the application is reviewed again. */
+/** The message of a rejection, after which the application is reviewed again. */
 const decision = kept({
   name: 'decision',
   role: 'managers',
   isShared: false,
   keepsBoth: true,
   room: 300,
-  targets: () => ['reason'],
+  targets: () => ['message'],
   path: ({ accountId, sentId }) => `/organisation/${accountId}/applications/${sentId}`,
   unfold: async (page) => {
-    const field = reasonIn(page);
+    const field = messageIn(page);
     const decline = page.getByRole('button', { name: 'Decline', exact: true });
     await field.or(decline).first().waitFor();
     // What comes above it late may move it from under a press; a person presses again.
@@ -79,16 +79,20 @@ const decision = kept({
       await field.waitFor({ timeout: PRESS_AGAIN_MS }).catch(() => undefined);
     }
   },
-  field: reasonIn,
+  field: messageIn,
   send: async (world, page) => {
     const params = { id: world.accountId, applicationId: world.sentId };
-    if (await reasonIn(page).isVisible()) await submit(reasonIn(page));
-    // Its reason is read by others once it was told; until then the press is only on its way.
+    const field = messageIn(page);
+    if (await field.isVisible()) {
+      await formOf(field).getByRole('checkbox').first().check();
+      await submit(field);
+    }
+    // It is read by others once it was told; until then the press is only on its way.
     await world.as.owner.call('releaseDecision', { params }).catch(() => undefined);
   },
   held: async ({ as, sentId }) => {
     const { data } = await as.owner.call('listApplicationEvents', { params: { id: sentId } });
-    return data.map(({ reason }) => reason ?? '');
+    return data.map(({ rejection }) => rejection?.message ?? '');
   },
   takeBack: async ({ as, accountId, sentId }) => {
     const { data } = await as.owner.call('getApplication', { params: { id: sentId } });

@@ -13,7 +13,12 @@ type Person = CaseFacts['applicant'];
 export const nameOf = ({ profile }: Person) =>
   [profile.firstName, profile.lastName].filter(Boolean).join(' ');
 
-export type Writer = { pages: Pages; words: CaseWords; when: (instant: string) => string };
+export type Writer = {
+  pages: Pages;
+  language: Language;
+  words: CaseWords;
+  when: (instant: string) => string;
+};
 
 /** What writes a case file in one language; times are UTC, so that two prints of it agree. */
 export function writerOf(pages: Pages, language: Language): Writer & { locale: string } {
@@ -26,6 +31,7 @@ export function writerOf(pages: Pages, language: Language): Writer & { locale: s
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return {
     pages,
+    language,
     words: caseWords[language],
     when: (instant) => (isDayAlone(instant) ? day : format).format(new Date(instant)),
     locale,
@@ -55,7 +61,7 @@ export async function writeFace({ pages, words, when }: Writer, facts: CaseFacts
 
 /** One sending: when, by whom, with which receipt, then every question with its answer. */
 export async function writeSending(
-  { pages, words, when, locale }: Writer & { locale: string },
+  { pages, language, words, when, locale }: Writer & { locale: string },
   sending: CaseSending,
   { snapshot, isBlind }: { snapshot: Snapshot; isBlind: boolean },
 ): Promise<void> {
@@ -83,7 +89,7 @@ export async function writeSending(
       await pages.write(line, { indent: 10, grey: options.length === 0 });
     }
   }
-  await writeBeside({ pages, words, when }, snapshot);
+  await writeBeside({ pages, language, words, when }, snapshot);
 }
 
 async function writeBeside({ pages, words }: Writer, { files, startup }: Snapshot): Promise<void> {

@@ -1,4 +1,5 @@
 import type { CaseFacts } from '#contract/case-file.ts';
+import { toldIn } from '#rules/decisions.ts';
 import { nameOf, type Writer } from './case-file-content.ts';
 
 /** A heading and, under it, entries: each a bold line and what was said. */
@@ -36,20 +37,20 @@ async function writeSection(
   }
 }
 
-const stepsOf = ({ words, when }: Writer, { steps }: CaseFacts): Entry[] =>
-  steps.map(({ createdAt, to, actor, by, reason }) => ({
+const stepsOf = ({ words, language, when }: Writer, { steps }: CaseFacts): Entry[] =>
+  steps.map(({ createdAt, to, actor, by, ...said }) => ({
     line: `${when(createdAt)}: ${words.statuses[to]}, ${actor ? nameOf(actor) : words.by[by]}`,
-    said: [reason],
+    said: [toldIn(language, said)],
   }));
 
-const decisionsOf = ({ words, when }: Writer, { decisions }: CaseFacts): Entry[] | null =>
+const decisionsOf = ({ words, language, when }: Writer, { decisions }: CaseFacts): Entry[] | null =>
   decisions?.map((one) => ({
     line: [when(one.at), words.statuses[one.to], one.by && nameOf(one.by)]
       .filter((part) => part !== null)
       .join(', '),
     said: [
       one.endedAt ? `${words.states[one.state]}, ${when(one.endedAt)}` : words.states[one.state],
-      ...one.reasons,
+      ...(one.given?.map((reason) => reason.words[language]) ?? one.reasons),
       one.message,
       one.problem,
     ],

@@ -8,7 +8,7 @@ import { useAuth } from '#web/lib/auth-store.ts';
 import { useRouteParam } from '#web/lib/current-route.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useTitle } from '#web/lib/head.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useLanguage, useText } from '#web/lib/i18n.ts';
 import { useReferralTerms } from '#web/lib/referral-terms.ts';
 import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/applications.ts';
@@ -234,13 +234,24 @@ function StartupOf({ application }: { application: Application }) {
 /** The organisation's words with its last step: nobody should have to look for the reason. */
 function WhatTheySaid({ id }: { id: string }) {
   const text = useText(en).detail;
+  const language = useLanguage();
   const events = useQuery(applicationSteps(id));
   const last = events.data?.data.findLast((event) => event.by === 'organisation');
   if (!last?.reason) return null;
+  const { reason, rejection } = last;
   return (
     <figure className="grid gap-1 rounded-card bg-paper px-4 py-3">
       <figcaption className="text-sm text-muted">{text.theySay}</figcaption>
-      <blockquote className="text-base wrap-anywhere whitespace-pre-wrap">{last.reason}</blockquote>
+      <blockquote className="grid gap-2 text-base wrap-anywhere whitespace-pre-wrap">
+        {rejection ? (
+          <ul className="list-disc ps-5">
+            {rejection.reasons.map(({ key, words }) => (
+              <li key={key}>{words[language]}</li>
+            ))}
+          </ul>
+        ) : null}
+        {rejection ? rejection.message : reason}
+      </blockquote>
     </figure>
   );
 }

@@ -4,6 +4,14 @@ import { callPages, callQuery } from '#web/lib/query.ts';
 export const rubricOf = (projectId: string) =>
   callQuery('getRubric', { params: { id: projectId } });
 
+/** The reasons that the project gives with a rejection. */
+export const rejectionReasonsOf = (projectId: string) =>
+  callQuery('getRejectionReasons', { params: { id: projectId } });
+
+/** How often each was given, in each round. */
+export const rejectionFiguresOf = (projectId: string) =>
+  callQuery('getRejectionFigures', { params: { id: projectId } });
+
 /** Submitted reviews of an application, as far as the caller may read them, and the own one. */
 export const reviewsOf = (accountId: string, applicationId: string) =>
   callQuery('listReviews', { params: { id: accountId, applicationId } });

@@ -16,6 +16,7 @@ import { BlindReview } from './parts/blind-review.tsx';
 import { DistributeDialog } from './parts/distribute-dialog.tsx';
 import { Readers } from './parts/readers.tsx';
 import { Recusals } from './parts/recusals.tsx';
+import { RejectionSection } from './parts/rejection-section.tsx';
 import { RubricEditor } from './parts/rubric-editor.tsx';
 import { recusalsOf, rubricOf } from './queries.ts';
 
@@ -65,7 +66,10 @@ function LoadedProject({ workspace }: { workspace: Workspace }) {
           />
         </Section>
         {workspace.can('decide') ? (
-          <Assigning workspace={workspace} project={data} mayEdit={mayEdit} />
+          <>
+            <Assigning workspace={workspace} project={data} mayEdit={mayEdit} />
+            <RejectionSection project={data} mayEdit={mayEdit} />
+          </>
         ) : null}
       </div>
     </>

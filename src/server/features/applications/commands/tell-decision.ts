@@ -1,6 +1,5 @@
 import { isDecided } from '#rules/applications.ts';
-import { replacesOutcome, takesBack, toldText } from '#rules/decisions.ts';
-import { toldTexts } from '#rules/rejection-reasons.ts';
+import { replacesOutcome, takesBack, toldIn, toldText } from '#rules/decisions.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { refuseInterested } from '#server/features/connectors/commands/conflicts.ts';
@@ -26,6 +25,10 @@ export async function tellDecision(
   if (decision.created_by !== null) {
     await refuseInterested(db, application.id, decision.created_by);
   }
+  const words = {
+    reason: toldText(reasons, message),
+    rejection: given && { reasons: given, message },
+  };
   const told = await listToldOutcomes(db, application);
   const ended = await endStaged(db, { applicationId: application.id }, { state: 'released', now });
   // Taken back by who did not wait for the application: with its batch, or its organisation.
@@ -36,8 +39,8 @@ export async function tellDecision(
     by: 'manager',
     actorId: decision.created_by,
     reasons,
-    told: toldText(reasons, message),
-    rejection: given && { reasons: given, message },
+    told: words.reason,
+    rejection: words.rejection,
     price: agreedPrice({
       agreed_minor: decision.price_minor,
       agreed_source: decision.price_source,
@@ -52,7 +55,7 @@ export async function tellDecision(
   else if (application.status === 'rejected') await uncountReasons(db, application);
   await tellFounders(db, config, application, {
     status: to,
-    text: given ? toldTexts(given, message) : inEach(toldText(reasons, message)),
+    text: { en: toldIn('en', words), fr: toldIn('fr', words) },
     revision: takesBack(application.status, to)
       ? 'taken_back'
       : replacesOutcome(told, to)
@@ -61,9 +64,6 @@ export async function tellDecision(
     now,
   });
 }
-
-/** What was written in words reads the same in every language. */
-const inEach = (text: string | null) => ({ en: text, fr: text });
 
 async function listToldOutcomes(
   db: Database,

@@ -68,7 +68,13 @@ export async function listCaseDecisions(db: Database, application: VisibleApplic
     .innerJoin('applications', 'applications.id', 'staged.application_id')
     .leftJoin('users', 'users.id', 'staged.created_by')
     .select(['staged.to_status', 'staged.state', 'staged.created_at', 'staged.release_at'])
-    .select(['staged.reasons', 'staged.message', 'staged.problem', ended.as('ended_at')])
+    .select([
+      'staged.reasons',
+      'staged.given_reasons',
+      'staged.message',
+      'staged.problem',
+      ended.as('ended_at'),
+    ])
     .select(personOf('users').as('by'))
     .where('staged.application_id', '=', application.id)
     .where('staged.created_at', '<=', at)
@@ -83,7 +89,7 @@ export async function listCaseDecisions(db: Database, application: VisibleApplic
     return {
       ...row,
       ...(waits && { state: 'staged' as const, ended_at: null, problem: null }),
-      ...(!open && { reasons: [], message: null, problem: null }),
+      ...(!open && { reasons: [], given_reasons: null, message: null, problem: null }),
     };
   });
 }

@@ -60,6 +60,7 @@ function toDecision(
     releaseAt: row.release_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
     reasons: blind ? [] : row.reasons,
+    given: blind ? null : row.given_reasons,
     message: blind ? null : row.message,
     problem: row.problem,
   };

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { toldIn } from '#rules/decisions.ts';
 import { useColon } from '#web/lib/naming.ts';
 import { useRouteParam } from '#web/lib/current-route.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { whenTold } from '#web/lib/told-time.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useLanguage, useText } from '#web/lib/i18n.ts';
 import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/case-file.ts';
 import { en as pageText } from '#web/locales/en/case-file-page.ts';
@@ -24,6 +25,7 @@ interface Entry {
 export function CaseHistory({ file }: { file: CaseFile }) {
   const text = useText(en);
   const page = useText(pageText);
+  const language = useLanguage();
   const format = useFormat();
   const colon = useColon();
   const zone = useTimeZone();
@@ -38,7 +40,7 @@ export function CaseHistory({ file }: { file: CaseFile }) {
           at: step.createdAt,
           who: step.actor ? nameOf(step.actor) : page.by[step.by],
           mark: <StatusChip status={step.to} forTeam={forTeam} />,
-          said: [step.reason],
+          said: [toldIn(language, step)],
         }))}
       />
       <Section
@@ -52,7 +54,7 @@ export function CaseHistory({ file }: { file: CaseFile }) {
             one.endedAt
               ? `${page.states[one.state]}, ${format.dateTime(one.endedAt, zone)}`
               : page.states[one.state],
-            ...one.reasons,
+            ...(one.given?.map(({ words }) => words[language]) ?? one.reasons),
             one.message,
             one.problem,
           ],

@@ -55,20 +55,38 @@ export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps
   const [tried, setTried] = useState(false);
   const [preview, setPreview] = useState<Preview | null>(null);
   const timeZone = useTimeZone();
-  const needsReason = status === 'rejected';
+  const isRejection = status === 'rejected';
+  const projectIds = [...new Set(rows.map(({ projectId }) => projectId._id))];
+  // Of single ones, instead of those for all.
+  const [own, setOwn] = useState<ReadonlyMap<string, string[]>>(new Map());
+  const [isChanged, setIsChanged] = useState(false);
+  const choose = (applicationId: string, keys: string[]) => {
+    setOwn((before) => new Map(before).set(applicationId, keys));
+    setIsChanged(true);
+  };
   const call = useMutation(callMutation('decideInBulk'));
   const isStale = isCallError(call.error) && call.error.code === 'version_conflict';
   const send = (token: string | null) => {
     setTried(true);
     const now = Date.now();
-    if (status === '' || isIncomplete(decisionWords, { needsReason, timeZone, now })) return;
+    const step = { to: status, timeZone, now };
+    // What is missing of a rejection is said, and asked for, in the preview.
+    if (status === '' || isIncomplete(decisionWords, { ...step, needsReason: false })) return;
     call.mutate(
       {
         params: { id: accountId },
         body: {
           applicationIds: rows.map(({ _id }) => _id),
           status,
-          ...toBody(decisionWords, timeZone, now),
+          ...toBody(decisionWords, step),
+          ...(isRejection && own.size > 0
+            ? {
+                reasonsFor: [...own].map(([applicationId, reasons]) => ({
+                  applicationId,
+                  reasons,
+                })),
+              }
+            : {}),
           ...(token ? { dryRun: false, token } : { dryRun: true }),
         },
       },
@@ -76,6 +94,7 @@ export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps
         onSuccess: ({ data }) => {
           if (!data.batch) {
             setPreview(data);
+            setIsChanged(false);
             return;
           }
           kept.clear();
@@ -104,13 +123,19 @@ export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps
             <Button variant="secondary" onClick={() => setPreview(null)}>
               {text.bulk.back}
             </Button>
-            <Button
-              disabled={preview.changes.length === 0}
-              pending={call.isPending}
-              onClick={() => send(preview.token)}
-            >
-              {priced(text.bulk.apply(preview.changes.length), preview.total, format)}
-            </Button>
+            {isChanged ? (
+              <Button pending={call.isPending} onClick={() => send(null)}>
+                {text.bulk.preview}
+              </Button>
+            ) : (
+              <Button
+                disabled={preview.changes.length === 0}
+                pending={call.isPending}
+                onClick={() => send(preview.token)}
+              >
+                {priced(text.bulk.apply(preview.changes.length), preview.total, format)}
+              </Button>
+            )}
           </>
         ) : (
           <Button disabled={status === ''} pending={call.isPending} onClick={() => send(null)}>
@@ -125,7 +150,24 @@ export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps
         </Notice>
       ) : null}
       {preview ? (
-        <BulkPreview preview={preview} nameOf={nameOf} />
+        <BulkPreview
+          preview={preview}
+          nameOf={nameOf}
+          isOld={isChanged}
+          reasonsOf={
+            isRejection
+              ? (id) => {
+                  const row = rows.find(({ _id }) => _id === id);
+                  return {
+                    accountId,
+                    projectIds: row ? [row.projectId._id] : [],
+                    chosen: own.get(id) ?? decisionWords.keys,
+                    onChange: (keys) => choose(id, keys),
+                  };
+                }
+              : null
+          }
+        />
       ) : (
         <div className="grid gap-4">
           <Select
@@ -135,7 +177,13 @@ export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps
             options={choices.map((value) => ({ value, label: words.status[value] }))}
             onChange={(event) => setStatus(event.target.value)}
           />
-          <DecisionFields many written={written} needsReason={needsReason} tried={tried} />
+          <DecisionFields
+            many
+            written={written}
+            needsReason={false}
+            lists={isRejection ? { accountId, projectIds } : null}
+            tried={tried}
+          />
         </div>
       )}
     </Dialog>

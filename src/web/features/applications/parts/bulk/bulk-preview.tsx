@@ -1,34 +1,68 @@
+import { useState } from 'react';
 import type { Reply } from '#web/lib/client.ts';
 import { useMessageText } from '#web/lib/failure-text.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useLanguage, useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/board.ts';
 import { en as decisions } from '#web/locales/en/decisions.ts';
+import { en as reasonTexts } from '#web/locales/en/rejection-reasons.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { type Charge, exactly } from '../decisions/charge-line.tsx';
+import { ReasonPicker, type ReasonPickerProps } from '../decisions/reason-picker.tsx';
 
 type Preview = Reply<'decideInBulk'>['data'];
 
 export interface BulkPreviewProps {
   preview: Preview;
   nameOf: (applicationId: string) => string;
+  /** Something was chosen since, which it does not say. */
+  isOld: boolean;
+  /** Of a rejection: what to choose the reasons of one of them with. */
+  reasonsOf: ((applicationId: string) => Choice) | null;
 }
+type Choice = Omit<ReasonPickerProps, 'legend'>;
+
+/* What is wrong with the reasons of one of them, so that others are asked for. */
+const reasonless = new Set(['rejectionReasons.none', 'rejectionReasons.unknown']);
 
 /** What a bulk decision would change and cost, one by one and together, and what it leaves alone. */
-export function BulkPreview({ preview, nameOf }: BulkPreviewProps) {
+export function BulkPreview({ preview, nameOf, isOld, reasonsOf }: BulkPreviewProps) {
   const text = useText(en);
   const { charge: words } = useText(decisions);
   const say = useMessageText();
   const format = useFormat();
+  const picking = useText(reasonTexts);
   const { total } = preview;
+  const isReasonless = ({ key }: Preview['refused'][number]) =>
+    reasonsOf !== null && reasonless.has(key ?? '');
+  const without = preview.refused.filter(isReasonless);
+  const refused = preview.refused.filter((one) => !isReasonless(one));
   return (
     <div className="grid gap-5 text-sm">
+      {isOld ? <Notice kind="warning">{picking.changed}</Notice> : null}
+      {without.length && reasonsOf ? (
+        <section className="grid gap-3">
+          <h3 className="font-text text-sm font-semibold tracking-normal">
+            {picking.without(without.length)}
+          </h3>
+          {without.map(({ applicationId }) => (
+            <ReasonPicker
+              key={applicationId}
+              {...reasonsOf(applicationId)}
+              legend={picking.legendOf(nameOf(applicationId))}
+            />
+          ))}
+        </section>
+      ) : null}
       <section className="grid gap-2">
         <h3 className="font-text text-sm font-semibold tracking-normal">
           {text.bulk.changes(preview.changes.length)}
         </h3>
-        <ul className="grid max-h-72 gap-1 overflow-y-auto">
-          {preview.changes.map(({ applicationId, from, to, charge }) => (
+        <ul className={cx('grid gap-1', reasonsOf ? '' : 'max-h-72 overflow-y-auto')}>
+          {preview.changes.map(({ applicationId, from, to, charge, reasons }) => (
             <li key={applicationId} className="flex flex-wrap items-center gap-2 py-1">
               <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{nameOf(applicationId)}</span>
               <StatusChip status={from} forTeam />
@@ -39,6 +73,13 @@ export function BulkPreview({ preview, nameOf }: BulkPreviewProps) {
                   <Price charge={charge} />
                 </span>
               ) : null}
+              {reasonsOf ? (
+                <Reasons
+                  name={nameOf(applicationId)}
+                  reasons={reasons}
+                  choice={reasonsOf(applicationId)}
+                />
+              ) : null}
             </li>
           ))}
         </ul>
@@ -48,13 +89,13 @@ export function BulkPreview({ preview, nameOf }: BulkPreviewProps) {
           </p>
         ) : null}
       </section>
-      {preview.refused.length ? (
+      {refused.length ? (
         <section className="grid gap-2">
           <h3 className="font-text text-sm font-semibold tracking-normal">
-            {text.bulk.refused(preview.refused.length)}
+            {text.bulk.refused(refused.length)}
           </h3>
           <ul className="grid gap-1 text-muted">
-            {preview.refused.map((refusal) => (
+            {refused.map((refusal) => (
               <li key={refusal.applicationId}>
                 <span className="text-ink">{nameOf(refusal.applicationId)}</span>{' '}
                 {say({ ...refusal, message: refusal.reason })}
@@ -63,6 +104,44 @@ export function BulkPreview({ preview, nameOf }: BulkPreviewProps) {
           </ul>
         </section>
       ) : null}
+    </div>
+  );
+}
+
+/** What the applicant will read, and the list to choose anew. */
+function Reasons({
+  name,
+  reasons,
+  choice,
+}: {
+  name: string;
+  reasons: Preview['changes'][number]['reasons'];
+  choice: Choice;
+}) {
+  const text = useText(reasonTexts);
+  const language = useLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="basis-full">
+      <ul className="list-disc ps-5 text-muted">
+        {reasons.map(({ key, words }) => (
+          <li key={key} className="wrap-anywhere">
+            {words[language]}
+          </li>
+        ))}
+      </ul>
+      {isOpen ? (
+        <ReasonPicker {...choice} legend={text.legendOf(name)} />
+      ) : (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={text.changeOf(name)}
+          onClick={() => setIsOpen(true)}
+        >
+          {text.change}
+        </Button>
+      )}
     </div>
   );
 }

@@ -36,5 +36,7 @@ export const afterDecision = ofCalls(
   'listDecisionBatches',
   'listManagementApplications',
   'getManagementStats',
+  'getRejectionFigures',
+  'getRejectionReasons',
   'getManagementTeam',
 );

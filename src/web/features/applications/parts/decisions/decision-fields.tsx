@@ -3,15 +3,19 @@ import { KeptNote } from '#web/lib/draft/kept-note.tsx';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow, useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/decisions.ts';
+import { en as reasonTexts } from '#web/locales/en/rejection-reasons.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { chosenInstant, type ReleaseKind } from './decision-words.ts';
+import { ReasonPicker, type ReasonPickerProps } from './reason-picker.tsx';
 import type { WrittenWords } from './use-words.ts';
 
 export interface DecisionFieldsProps {
   written: WrittenWords;
   needsReason: boolean;
+  /** For a rejection: whose lists its reasons are of. */
+  lists?: Pick<ReasonPickerProps, 'accountId' | 'projectIds'> | null;
   /** For several: nobody can say what each of them needs, so the reason is always offered. */
   many?: boolean;
   tried: boolean;
@@ -24,7 +28,8 @@ const kinds: readonly ReleaseKind[] = ['hold', 'now', 'at'];
 
 /** Why, what else there is to say, and when it is told. */
 export function DecisionFields(props: DecisionFieldsProps) {
-  const { written, needsReason, many = false, tried, reasonId } = props;
+  const { written, needsReason, lists = null, many = false, tried, reasonId } = props;
+  const picking = useText(reasonTexts);
   const { words, setWords: onChange, kept } = written;
   const text = useText(en);
   const timeZone = useTimeZone();
@@ -34,7 +39,17 @@ export function DecisionFields(props: DecisionFieldsProps) {
   const isTimeMissing = words.release === 'at' && chosenInstant(words, timeZone, soon) === null;
   return (
     <>
-      {needsReason || many ? (
+      {lists ? (
+        <ReasonPicker
+          {...lists}
+          id={reasonId}
+          legend={many ? picking.legendAll : picking.legend}
+          help={many ? picking.helpAll : picking.help}
+          chosen={words.keys}
+          error={tried && needsReason && words.keys.length === 0 ? picking.missing : null}
+          onChange={(keys) => onChange({ ...words, keys })}
+        />
+      ) : needsReason || many ? (
         <TextArea
           id={reasonId}
           label={text.reason}
@@ -49,7 +64,7 @@ export function DecisionFields(props: DecisionFieldsProps) {
         />
       ) : null}
       <TextArea
-        id={needsReason || many ? undefined : reasonId}
+        id={lists || needsReason || many ? undefined : reasonId}
         label={many ? text.messageAll : text.message}
         optionalText={text.optional}
         help={text.messageHelp}

@@ -28,6 +28,7 @@ const open = (step: Parameters<typeof DecisionForm>[0]['step']) => {
     <DecisionForm
       accountId="0198a5c0-0000-7000-8000-00000000000a"
       applicationId="0198a5c0-0000-7000-8000-00000000000b"
+      projectId="0198a5c0-0000-7000-8000-00000000000c"
       name="Crumb"
       step={step}
       questions={[question, { ...question, _id: 'hidden', label: 'Hidden', hidden: true }]}

@@ -15,6 +15,7 @@ import { useWords } from './use-words.ts';
 export interface DecisionFormProps {
   accountId: string;
   applicationId: string;
+  projectId: string;
   /** What the application is called. */
   name: string;
   step: ApplicationTransition;
@@ -32,7 +33,8 @@ const REASON_ID = 'decision-reason';
 
 /** What a step needs: its price agreed to, a reason where the table says so, questions when information is asked for. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { accountId, applicationId, name, step, questions, pending, onTake, onCancel } = props;
+  const { accountId, applicationId, projectId, name, step, questions, pending, onTake, onCancel } =
+    props;
   const text = useText(en);
   const format = useFormat();
   const timeZone = useTimeZone();
@@ -51,9 +53,10 @@ export function DecisionForm(props: DecisionFormProps) {
     setTried(true);
     const now = Date.now();
     const { needsReason } = step;
-    if (questionsMissing || isIncomplete(words, { needsReason, timeZone, now })) return;
+    const { to } = step;
+    if (questionsMissing || isIncomplete(words, { to, needsReason, timeZone, now })) return;
     const { reason, message } = words;
-    const told = { ...toBody(words, timeZone, now), ...agreedTo(charge) };
+    const told = { ...toBody(words, { to, timeZone, now }), ...agreedTo(charge) };
     onTake({ ...told, ...(asked.length ? { questions: asked } : {}) }, () =>
       written.kept.clear({ reason, message }),
     );
@@ -92,6 +95,7 @@ export function DecisionForm(props: DecisionFormProps) {
       <DecisionFields
         written={written}
         needsReason={step.needsReason}
+        lists={step.to === 'rejected' ? { accountId, projectIds: [projectId] } : null}
         tried={tried}
         reasonId={REASON_ID}
       />

@@ -83,6 +83,7 @@ export function DecisionPanel({ workspace, application, questions }: DecisionPan
           key={stillAllowed.to}
           accountId={workspace.accountId}
           applicationId={application._id}
+          projectId={application.projectId._id}
           name={applicantName(application)}
           step={stillAllowed}
           questions={questions}

@@ -1,9 +1,12 @@
+import type { ApplicationStatus } from '#rules/applications.ts';
 import { deadlineInstant } from '#rules/time.ts';
 
 export type ReleaseKind = 'hold' | 'now' | 'at';
 /** What is written and chosen beside the new status. */
 export interface DecisionWords {
   reason: string;
+  /** Of a rejection: the keys of its reasons. */
+  keys: readonly string[];
   message: string;
   release: ReleaseKind;
   /** The time of a date field, in the reader's zone. */
@@ -13,7 +16,15 @@ export interface DecisionWords {
 /** Names on this device what is written for a step of an application. */
 export const reasonId = (applicationId: string, to: string) => `reason:${applicationId}:${to}`;
 
-export const noWords: DecisionWords = { reason: '', message: '', release: 'hold', time: '' };
+export const noWords: DecisionWords = {
+  reason: '',
+  keys: [],
+  message: '',
+  release: 'hold',
+  time: '',
+};
+
+type Step = { to: ApplicationStatus | ''; timeZone: string; now: number };
 
 /** The instant that was chosen; null while it is missing or over. */
 export function chosenInstant({ time }: DecisionWords, timeZone: string, now: number) {
@@ -21,13 +32,14 @@ export function chosenInstant({ time }: DecisionWords, timeZone: string, now: nu
   return instant && instant.getTime() > now ? instant.toISOString() : null;
 }
 
-/** The words as the call takes them. */
-export function toBody(words: DecisionWords, timeZone: string, now: number) {
+/** The words as the call takes them: a rejection gives reasons of the list. */
+export function toBody(words: DecisionWords, { to, timeZone, now }: Step) {
   const [reason, message] = [words.reason.trim(), words.message.trim()];
+  const reasons = to === 'rejected' ? [...words.keys] : reason ? [reason] : [];
   const release =
     words.release === 'at' ? (chosenInstant(words, timeZone, now) ?? undefined) : words.release;
   return {
-    ...(reason ? { reasons: [reason] } : {}),
+    ...(reasons.length ? { reasons } : {}),
     ...(message ? { message } : {}),
     ...(release && release !== 'hold' ? { release } : {}),
   };
@@ -36,8 +48,9 @@ export function toBody(words: DecisionWords, timeZone: string, now: number) {
 /** True when something that is needed is missing. */
 export function isIncomplete(
   words: DecisionWords,
-  { needsReason, timeZone, now }: { needsReason: boolean; timeZone: string; now: number },
+  { to, needsReason, timeZone, now }: Step & { needsReason: boolean },
 ): boolean {
   const isTimeless = words.release === 'at' && chosenInstant(words, timeZone, now) === null;
-  return isTimeless || (needsReason && words.reason.trim() === '');
+  const isUnsaid = to === 'rejected' ? words.keys.length === 0 : words.reason.trim() === '';
+  return isTimeless || (needsReason && isUnsaid);
 }

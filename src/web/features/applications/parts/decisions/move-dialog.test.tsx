@@ -10,8 +10,16 @@ const row = {
   _id: '0198a5c0-0000-7000-8000-000000000002',
   status: 'in_review',
   startupId: { _id: accountId, name: 'Crumb' },
+  projectId: { _id: '0198a5c0-0000-7000-8000-000000000003' },
 } as AskedMove['row'];
 const asked: AskedMove = { row, to: 'shortlisted', needsReason: false };
+const list = {
+  version: 0,
+  reasons: [
+    { key: 'too_early', words: { en: 'Too early', fr: 'Trop tôt' }, own: false, retired: false },
+    { key: 'gone', words: { en: 'Gone', fr: 'Parti' }, own: true, retired: true },
+  ],
+};
 let charge: object | null;
 let isRefused = false;
 const asks: string[] = [];
@@ -19,11 +27,15 @@ const asks: string[] = [];
 beforeAll(async () => {
   const body = { applicationIds: [row._id], status: 'accepted' as const };
   await addressOf('decideInBulk', { params: { id: accountId }, body });
+  await addressOf('getRejectionReasons', { params: { id: accountId } });
 });
 beforeEach(() => {
   isRefused = false;
   asks.length = 0;
-  vi.stubGlobal('fetch', async (_path: string, init: { body: string }) => {
+  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
+    if (path.endsWith('/rejectionReasons')) {
+      return new Response(JSON.stringify({ status: 'success', data: list }), { status: 200 });
+    }
     asks.push(init.body);
     const data = { changes: [{ applicationId: row._id, charge }], refused: [], total: null };
     return isRefused
@@ -85,25 +97,29 @@ it('a step that cannot be taken now has no price, and no way to take it', async 
   expect(dialog.onTake).not.toHaveBeenCalled();
 });
 
-it('a rejection costs nothing and is not made without a reason', async () => {
+it('a rejection costs nothing and is not made without a reason of the list', async () => {
   const dialog = open({ row, to: 'rejected', needsReason: true });
+  const box = await dialog.wait('checkbox', 'Too early');
+  expect(dialog.all('checkbox')).toHaveLength(1);
   press(dialog.get('button', 'Decline'));
   expect(dialog.onTake).not.toHaveBeenCalled();
-  type(dialog.get('textbox', 'Reason'), 'Too early');
+  expect(dialog.get('alert').textContent).toContain('Choose at least one reason');
+  press(box);
+  type(dialog.get('textbox', /^Message/), 'Come back.');
   press(dialog.get('button', 'Decline'));
-  expect(dialog.onTake).toHaveBeenCalledWith({ reasons: ['Too early'] });
+  expect(dialog.onTake).toHaveBeenCalledWith({ reasons: ['too_early'], message: 'Come back.' });
 });
 
 it('what is written for a move is there again until the move was made', async () => {
   charge = null;
   const rejection: AskedMove = { row, to: 'rejected', needsReason: true };
   const valueOf = (dialog: ReturnType<typeof open>) =>
-    (dialog.get('textbox', 'Reason') as HTMLTextAreaElement).value;
+    (dialog.get('textbox', /^Message/) as HTMLTextAreaElement).value;
   const first = open(rejection);
-  type(first.get('textbox', 'Reason'), 'Too ear');
+  type(first.get('textbox', /^Message/), 'Too ear');
   first.close();
   const second = open(rejection);
-  expect(await until(() => valueOf(second) || null, 'the reason')).toBe('Too ear');
+  expect(await until(() => valueOf(second) || null, 'the message')).toBe('Too ear');
   second.close();
   await act(() => forgetKept(null, `reason:${row._id}:rejected`));
   const third = open(rejection);

@@ -54,13 +54,18 @@ function Ask({ accountId, asked, onTake, onClose }: MoveDialogProps & { asked: A
           event.preventDefault();
           setTried(true);
           const now = Date.now();
-          if (!isIncomplete(words, { needsReason, timeZone, now })) {
-            onTake({ ...toBody(words, timeZone, now), ...agreedTo(charge) });
+          if (!isIncomplete(words, { to, needsReason, timeZone, now })) {
+            onTake({ ...toBody(words, { to, timeZone, now }), ...agreedTo(charge) });
           }
         }}
       >
         <ChargeLine charge={charge} />
-        <DecisionFields written={written} needsReason={needsReason} tried={tried} />
+        <DecisionFields
+          written={written}
+          needsReason={needsReason}
+          lists={to === 'rejected' ? { accountId, projectIds: [row.projectId._id] } : null}
+          tried={tried}
+        />
         <Button type="submit" wide disabled={isUnpriced(charge, to)}>
           {priced(text.decide.moves[to], charge.data, format)}
         </Button>

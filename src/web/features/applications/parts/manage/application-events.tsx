@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { toldIn } from '#rules/decisions.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { whenTold } from '#web/lib/told-time.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { useLanguage, useText } from '#web/lib/i18n.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/manage-applications.ts';
@@ -16,6 +17,7 @@ import { personName } from '#web/lib/person.ts';
 export function ApplicationEvents({ applicationId }: { applicationId: string }) {
   const text = useText(en);
   const later = useText(laterTexts);
+  const language = useLanguage();
   const format = useFormat();
   const zone = useTimeZone();
   const events = useQuery(callQuery('listApplicationEvents', { params: { id: applicationId } }));
@@ -40,7 +42,7 @@ export function ApplicationEvents({ applicationId }: { applicationId: string }) 
                 <time dateTime={event.createdAt}>{whenTold(format, event.createdAt, zone)}</time>
               </span>
               {event.reason ? (
-                <p className="wrap-anywhere whitespace-pre-wrap">{event.reason}</p>
+                <p className="wrap-anywhere whitespace-pre-wrap">{toldIn(language, event)}</p>
               ) : null}
             </li>
           ))}
