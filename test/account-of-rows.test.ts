@@ -46,6 +46,7 @@ const always = [
   'assignments',
   'earnings',
   'shortlist_charges',
+  'told_reasons',
 ] as const;
 
 const ways: Record<string, string> = {

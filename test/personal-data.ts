@@ -282,6 +282,9 @@ export const impersonalColumns: Record<string, string> = {
   ),
   'application_counts.account_id': 'a management account',
   'application_counts.project_id': 'a project',
+  'told_reasons.account_id': 'a management account',
+  'told_reasons.key': 'a reason of a project’s list',
+  'told_reasons.project_id': 'a project',
   'application_search.account_id': 'a management account',
   'application_search.project_id': 'a project',
   'background_migrations.after':

@@ -5,6 +5,8 @@ export type DemoStep = {
   daysAgo: number;
   by: 'founder' | 'organiser' | 'reviewer';
   reason?: string;
+  /** Of a rejection: keys of the list. */
+  reasons?: string[];
 };
 
 export type DemoApplication = {
@@ -37,6 +39,7 @@ function path(text: string): DemoStep[] {
       daysAgo: Number(days),
       by: founders ? 'founder' : status === 'in_review' ? 'reviewer' : 'organiser',
       ...(reason && { reason }),
+      ...(status === 'rejected' && { reasons: ['full'] }),
     };
   });
 }

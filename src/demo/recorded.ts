@@ -55,12 +55,13 @@ export function toRecorded(application: DemoApplication, world: World): Recorded
     recommendedBy: application.recommended ? world.userOf('connector') : null,
     formVersion: project.formVersion,
     startedAt: at(application.startedDaysAgo),
-    steps: application.steps.map(({ to, by, daysAgo, reason }) => ({
+    steps: application.steps.map(({ to, by, daysAgo, reason, reasons }) => ({
       to,
       side: by === 'founder' ? 'founder' : 'organisation',
       actorId: by === 'founder' ? userId : world.userOf(by),
       at: at(daysAgo),
       reason,
+      reasons,
     })),
     answers: answersTo(project.questions, {
       startup,

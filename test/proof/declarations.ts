@@ -13,6 +13,7 @@ import {
 import {
   applicationDeclarations,
   applicationManagementDeclarations,
+  rejectionReasonDeclarations,
 } from './declared/applications.ts';
 import { billingDeclarations } from './declared/billing.ts';
 import { outsideDeclarations } from './declared/outside.ts';
@@ -49,6 +50,7 @@ export const declarations: Record<string, Declaration> = {
   ...startupDeclarations,
   ...applicationDeclarations,
   ...applicationManagementDeclarations,
+  ...rejectionReasonDeclarations,
   ...formDeclarations,
   ...submissionDeclarations,
   ...reviewDeclarations,

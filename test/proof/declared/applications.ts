@@ -1,4 +1,5 @@
 import type { applicationManagementCalls } from '#contract/application-management.ts';
+import type { rejectionReasonCalls } from '#contract/rejection-reasons.ts';
 import type { applicationStepCalls } from '#contract/application-steps.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import { type Declarations, whoCan } from '../declaration.ts';
@@ -63,6 +64,22 @@ export const applicationDeclarations: Declarations<
     query: () => ({ screen: 'Team', sort: 'ranking', limit: 200 }),
   },
   listApplicationEvents: { on: seen, id },
+};
+
+export const rejectionReasonDeclarations: Declarations<typeof rejectionReasonCalls> = {
+  getRejectionReasons: {
+    on: { openProject: whoCan('decide'), draftProject: whoCan('decide') },
+    id: 'projectId',
+  },
+  replaceRejectionReasons: {
+    on: { openProject: whoCan('edit'), draftProject: whoCan('edit') },
+    id: 'projectId',
+    body: () => ({ version: 0, reasons: [{ key: 'full', label: 'Full' }, { label: 'No boat' }] }),
+  },
+  getRejectionFigures: {
+    on: { openProject: whoCan('decide'), draftProject: whoCan('decide') },
+    id: 'projectId',
+  },
 };
 
 export const applicationManagementDeclarations: Declarations<typeof applicationManagementCalls> = {

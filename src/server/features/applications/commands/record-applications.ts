@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { toldIn } from '#rules/decisions.ts';
+import { chooseReasons, firstReasons } from '#rules/rejection-reasons.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
@@ -9,6 +11,8 @@ export type RecordedStep = {
   actorId: string;
   at: Date;
   reason?: string | undefined;
+  /** Of a rejection: the keys of reasons that come with Flair. */
+  reasons?: readonly string[] | undefined;
 };
 
 export type RecordedApplication = {
@@ -37,6 +41,7 @@ export async function recordApplications(
   await inTransaction(db, async (transaction) => {
     await insertApplications(transaction, entries);
     await insertEvents(transaction, entries);
+    await countTold(transaction, entries);
     await insertAnswers(transaction, entries);
   });
   return entries.map((entry) => entry.id);
@@ -85,16 +90,39 @@ async function insertEvents(db: Database, entries: Entry[]): Promise<void> {
       to_status: step.to,
       side: step.side,
       actor_id: step.actorId,
-      reason: step.reason ?? null,
+      ...toldOf(step),
       created_at: step.at,
     })),
   );
   await sql`
     insert into application_events (id, application_id, from_status, to_status, side, actor_id,
-      reason, created_at)
+      reason, rejection, created_at)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid,
       application_id uuid, from_status text, to_status text, side text, actor_id uuid,
-      reason text, created_at timestamptz)`.execute(db);
+      reason text, rejection jsonb, created_at timestamptz)`.execute(db);
+}
+
+/** The parts of what was told with a step, in the order of the columns. */
+function toldOf({ to, reason, reasons }: RecordedStep) {
+  if (to !== 'rejected' || !reasons) return { reason: reason ?? null, rejection: null };
+  const choice = chooseReasons(firstReasons, reasons);
+  const rejection = 'reasons' in choice ? { ...choice, message: reason ?? null } : null;
+  return { reason: toldIn('en', { reason: reason ?? null, rejection }), rejection };
+}
+
+/** Counts the reasons of the rejections that stand. */
+async function countTold(db: Database, entries: Entry[]): Promise<void> {
+  const ids = entries
+    .filter(({ steps }) => steps.at(-1)?.to === 'rejected')
+    .map((entry) => entry.id);
+  await sql`
+    insert into told_reasons (application_id, key, project_id, account_id)
+    select distinct applications.id, given.value ->> 'key', projects.id, projects.account_id
+    from applications join projects on projects.id = applications.project_id
+    join application_events events on events.application_id = applications.id
+      and events.to_status = 'rejected'
+    cross join lateral jsonb_array_elements(events.rejection -> 'reasons') as given
+    where applications.id = any(${ids}::uuid[])`.execute(db);
 }
 
 async function insertAnswers(db: Database, entries: Entry[]): Promise<void> {
