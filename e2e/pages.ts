@@ -235,6 +235,7 @@ export const pages: readonly PageEntry[] = [
   page('operator', 'moderation', '/operators/moderation'),
   page('operator', 'charges', '/operators/charges'),
   page('operator', 'payouts', '/operators/payouts'),
+  page('operator', 'disputes', '/operators/disputes'),
   page('operator', 'users', '/operators/users'),
   page('operator', 'user', '/operators/users/:userId', { at: { userId: 'user' } }),
   page('operator', 'lookups', '/operators/lookups'),

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { applicationStatus } from './application-views.ts';
 import {
   badgeCodes,
+  creditHolders,
+  disputeAnswers,
   earningReasons,
   earningStatuses,
   earningWaits,
@@ -89,6 +91,25 @@ export const projectFace = z.strictObject({
   entityManagementAccountId: accountFace,
 });
 
+const credit = z.strictObject({
+  holder: z.enum(creditHolders),
+  /** Named by the applicant, which weighs more than any link. */
+  named: z.boolean(),
+  /** The last time that link was followed, or when it was named. */
+  seenAt: instant,
+});
+
+/** What a connector disputed of an outcome, and what an operator answered. */
+export const dispute = z.strictObject({
+  _id: id,
+  text: z.string(),
+  createdAt: instant,
+  /** Null while no operator has answered. */
+  answer: z.enum(disputeAnswers).nullable(),
+  answerReason: z.string().nullable(),
+  answeredAt: instant.nullable(),
+});
+
 export const referral = z.strictObject({
   _id: id,
   project: projectFace,
@@ -103,6 +124,17 @@ export const referral = z.strictObject({
   windowEndsAt: instant,
   /** Null where what was agreed was not kept. */
   terms: referralTerms.nullable(),
+  /**
+   * The application that decided the outcome: its times, and to whom it is credited, if to anybody. Never who that is.
+   * Null while nobody has begun one.
+   */
+  decidedBy: z
+    .strictObject({ begunAt: instant, sentAt: instant.nullable(), credit: credit.nullable() })
+    .nullable(),
+  /** The last dispute of it; null where there was none. */
+  dispute: dispute.nullable(),
+  /** Until when the outcome can be disputed; null when it cannot. */
+  disputableUntil: instant.nullable(),
   /** The credited application. The startup is named once it was sent; never answers or people. */
   application: z
     .strictObject({

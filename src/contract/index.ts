@@ -15,9 +15,11 @@ import { lookupCalls } from './lookups.ts';
 import { managementReferralCalls } from './management-referrals.ts';
 import { managementCalls } from './management.ts';
 import { notificationCalls } from './notifications.ts';
+import { referralDisputeCalls } from './referral-disputes.ts';
 import { referralLinkCalls } from './referral-links.ts';
 import { reviewCalls } from './reviews.ts';
 import { operatorDeadlineCalls } from './operator-deadlines.ts';
+import { operatorDisputeCalls } from './operator-disputes.ts';
 import { operatorEarningCalls } from './operator-earnings.ts';
 import { operatorMigrationCalls } from './operator-migrations.ts';
 import { operatorMoneyCalls } from './operator-money.ts';
@@ -68,6 +70,7 @@ export const contract = {
     ...operatorModerationCalls,
     ...operatorEarningCalls,
     ...operatorMoneyCalls,
+    ...operatorDisputeCalls,
     ...operatorSynonymCalls,
     ...operatorDeadlineCalls,
     ...operatorMigrationCalls,
@@ -83,7 +86,7 @@ export const contract = {
     ...outsideApplicationCalls,
   },
   reviews: { ...reviewCalls, ...caseFileCalls },
-  connectors: connectorCalls,
+  connectors: { ...connectorCalls, ...referralDisputeCalls },
   billing: billingCalls,
   slots: slotCalls,
   prefill: prefillCalls,
@@ -120,6 +123,7 @@ export const calls = {
   ...operatorModerationCalls,
   ...operatorEarningCalls,
   ...operatorMoneyCalls,
+  ...operatorDisputeCalls,
   ...operatorSynonymCalls,
   ...operatorDeadlineCalls,
   ...operatorMigrationCalls,
@@ -132,6 +136,7 @@ export const calls = {
   ...reviewCalls,
   ...caseFileCalls,
   ...connectorCalls,
+  ...referralDisputeCalls,
   ...referralLinkCalls,
   ...slotCalls,
   ...prefillCalls,

@@ -131,6 +131,7 @@ export const auditActions = [
   'payouts_released',
   'payouts_cancelled',
   'payouts_exported',
+  'dispute_answered',
 ] as const;
 
 /** What an action of an operator is done to. */
@@ -148,6 +149,7 @@ export const auditTargets = [
   'payout_file',
   'charge',
   'payout_batch',
+  'dispute',
 ] as const;
 
 /** Why somebody reports a project or an organisation. */
@@ -185,6 +187,35 @@ export const touchOutcomes = [
   'later_touch',
   'window_over',
   'existing_application',
+  'credit_moved',
+] as const;
+
+/** A connector's dispute of an outcome; apart from `limits`, which every page loads. */
+export const disputeLimits = {
+  /** Days from the outcome, or from what became of its money, in which it can be disputed. */
+  days: 90,
+  /** Open ones of one connector. */
+  open: 20,
+  textLength: 2000,
+  /** Referrals of one application that an operator is shown. */
+  touchesShown: 50,
+} as const;
+/** What became of a dispute; `withdrawn` where its connector is gone. */
+export const disputeAnswers = ['stands', 'changed', 'withdrawn'] as const;
+/** Whose referral an application is credited to, without saying who that is. */
+export const creditHolders = [
+  'you',
+  'another_connector',
+  'another_organisation',
+  'own_organisation',
+] as const;
+/** Why an operator cannot move a credit. */
+export const creditObstacles = [
+  'paid',
+  'charged_nothing',
+  'share_above_price',
+  'nothing_to_change',
+  'connector_gone',
 ] as const;
 
 export const earningStatuses = ['pending', 'earned', 'payable', 'paid', 'void'] as const;
@@ -203,6 +234,8 @@ export const earningReasons = [
   'uncollected',
   'applied_again',
   'clawed_back',
+  'credit_moved',
+  'restored',
 ] as const;
 
 export const badgeCodes = [
@@ -252,6 +285,7 @@ export const earningWaits = [
   'payment',
   'waiting_time',
   ...conflictKinds,
+  'disputed',
   'payee_suspended',
   'payee_deleted',
   'payee_unverified',

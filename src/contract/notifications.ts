@@ -36,6 +36,7 @@ export const notificationKind = z.enum([
   'founder_role_changed',
   'startup_handed_on',
   'earning_changed',
+  'dispute_answered',
   'bookmark_closes',
   'bookmark_moved',
   'search_found',

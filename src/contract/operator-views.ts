@@ -201,6 +201,7 @@ export type OperatorReport = z.infer<typeof operatorReport>;
 export const operatorOverview = z.strictObject({
   verificationsWaiting: z.int(),
   reportsOpen: z.int(),
+  disputesOpen: z.int(),
   users: z.int(),
   /** In the last 7 days. */
   newUsers: z.int(),

@@ -25,6 +25,8 @@ export const earningReasonTexts: Record<EarningReason, string> = {
   fraud: 'The platform found that this referral was not genuine.',
   uncollected: 'The organisation’s payment did not arrive, or was reversed.',
   applied_again: 'The startup withdrew and applied again: your referral still counts.',
+  credit_moved: 'Another connector disputed the credit, and the platform moved it to them.',
+  restored: 'You disputed this, and the platform restored the amount.',
   clawed_back:
     'The application was rejected or withdrawn after the amount was paid. It is deducted from your next payouts.',
 };
@@ -44,13 +46,15 @@ export const earningWaitTexts: Record<EarningWait, string> = {
   mail_alias:
     'Held: your e-mail address and one of the startup or of the project’s team share a mailbox.',
   same_browser: 'Held: you and the applicant used the same browser. The platform will check it.',
+  disputed:
+    'Held: a connector disputes whom the application is credited to. The platform will answer.',
   payee_suspended: 'Held: the account that earns is suspended.',
   payee_deleted: 'Held: the account that earns was deleted.',
   payee_unverified: 'Held: confirm your e-mail address, then it can be paid.',
   payout: 'Goes out with the next payout.',
 };
 
-export type EarningActor = 'application' | 'charge' | 'clock' | 'operator' | 'batch';
+export type EarningActor = 'application' | 'charge' | 'clock' | 'operator' | 'batch' | 'dispute';
 export interface EarningTransition {
   from: EarningStatus;
   to: EarningStatus;
@@ -60,7 +64,7 @@ export interface EarningTransition {
 
 /**
  * Every step of an earning. Steps `by` the application follow its status; what was voided for fraud, and
- * what was paid, stays so whatever happens to the application.
+ * what was paid, stays so whatever happens to the application; an operator's answer to a dispute alone brings it back.
  */
 export const earningTransitions: readonly EarningTransition[] = [
   { from: 'pending', to: 'earned', by: 'application', reason: 'accepted' },
@@ -74,10 +78,12 @@ export const earningTransitions: readonly EarningTransition[] = [
     { from, to: 'void', by: 'application', reason: 'rejected' },
     { from, to: 'void', by: 'application', reason: 'withdrawn' },
     { from, to: 'void', by: 'operator', reason: 'fraud' },
+    { from, to: 'void', by: 'dispute', reason: 'credit_moved' },
   ]),
   { from: 'earned', to: 'payable', by: 'clock', reason: 'hold_over' },
   { from: 'earned', to: 'payable', by: 'operator', reason: 'released' },
   { from: 'payable', to: 'paid', by: 'batch', reason: 'paid_out' },
+  { from: 'void', to: 'pending', by: 'dispute', reason: 'restored' },
 ];
 
 /** The step from here to there that this actor may take, or null. */
@@ -87,7 +93,7 @@ export function earningStep(
   by: EarningActor,
   reason?: EarningReason,
 ): EarningTransition | null {
-  if (earning.status === 'void' && earning.reason === 'fraud') return null;
+  if (earning.status === 'void' && earning.reason === 'fraud' && by !== 'dispute') return null;
   const found = earningTransitions.find(
     (step) =>
       step.from === earning.status &&
@@ -145,11 +151,15 @@ export interface Payee {
   isVerified: boolean;
 }
 
+/** What can hold an amount until an operator has answered. */
+export type HoldKind = ConflictKind | 'disputed';
+
 export interface WaitFacts {
   status: EarningStatus;
   isCollected: boolean;
   payableFrom: Instant | null;
-  conflicts: readonly ConflictKind[];
+  /** Conflicts, and a dispute of the credit. */
+  conflicts: readonly HoldKind[];
   payee: Payee;
   now: Instant;
 }

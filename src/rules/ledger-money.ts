@@ -15,6 +15,10 @@ export interface CaseMoney {
   earner: string | null;
   share: number;
   place: SharePlace;
+  /** The disputes by which the share came to another earner, and who that was. */
+  moves: { disputeId: string; earner: string; share: number }[];
+  /** Whom it was taken from, in order. */
+  former: { earner: string; share: number }[];
 }
 
 /** The money of every application, and what earners owe after an amount was taken back. */
@@ -70,7 +74,7 @@ function addCharge(money: LedgerMoney, posting: Posting, entries: Entries): stri
   }
   const accountId = account.slice('account:'.length);
   const rest = { collectedBy: null, earner: null, share: 0, place: 'none' } as const;
-  money.cases.set(applicationId, { currency, accountId, price, ...rest });
+  money.cases.set(applicationId, { currency, accountId, price, ...rest, moves: [], former: [] });
   return null;
 }
 
@@ -95,15 +99,21 @@ const steps: Record<Exclude<Posting['kind'], 'charge'>, Step> = {
     known.collectedBy = null;
     return null;
   },
-  accrual: (known, entries) => {
+  accrual: (known, entries, { posting }) => {
     if (known.place !== 'none') return 'its share was accrued before.';
     const earner = Object.keys(entries).find((name) => /^(connector|organisation):/.test(name));
     const share = entries[REFERRALS] ?? 0;
     if (earner === undefined || share <= 0 || share > known.price) return 'it is not an accrual.';
-    if (known.earner !== null && (known.earner !== earner || known.share !== share)) {
+    const disputeId = disputeOf(posting);
+    const isSame = known.earner === earner && known.share === share;
+    if (known.earner !== null && !isSame && disputeId === null) {
       return 'it is not the share accrued before.';
     }
     if (!are(entries, { [REFERRALS]: share, [earner]: -share })) return 'wrong amount.';
+    if (disputeId !== null) {
+      known.moves.push({ disputeId, earner, share });
+      if (known.earner !== null) known.former.push({ earner: known.earner, share: known.share });
+    }
     Object.assign(known, { earner, share, place: 'held' });
     return null;
   },
@@ -123,6 +133,12 @@ const steps: Record<Exclude<Posting['kind'], 'charge'>, Step> = {
     return wrong;
   },
 };
+
+const DISPUTE = 'dispute:';
+/** What a posting rests on by which a share comes to another earner. */
+export const disputeReference = (disputeId: string): string => DISPUTE + disputeId;
+const disputeOf = ({ reference }: Posting): string | null =>
+  reference?.startsWith(DISPUTE) ? reference.slice(DISPUTE.length) : null;
 
 /** The side of the ledger on which a share in this place stands. */
 function sideOf(earner: string, place: SharePlace): string {

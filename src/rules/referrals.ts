@@ -20,6 +20,7 @@ export const touchReasons: Record<TouchOutcome, string> = {
   later_touch: 'Another referral was followed later, or was named by the applicant.',
   window_over: `The link was followed more than ${limits.referralWindowDays} days before an application was begun.`,
   existing_application: 'An application to this project had already been started.',
+  credit_moved: 'The application was credited to this link, until another connector disputed it.',
 };
 
 /** The outcomes with which a touch is named on the application. */

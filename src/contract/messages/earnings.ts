@@ -12,6 +12,25 @@ export const texts = {
   'earnings.not_collected': 'This charge is not marked as collected.',
   'earnings.share_paid': 'The share of this charge was already paid, so it stays collected.',
   'earnings.nothing_to_pay': 'Nothing can be paid at the moment.',
+  'earnings.disputed': 'A connector disputes this. Answer the dispute first.',
+  'earnings.dispute_open': 'You have already disputed this. An operator will answer.',
+  'earnings.dispute_nothing':
+    'There is nothing to dispute yet: no application has been sent after this link was followed.',
+  'earnings.dispute_late': 'An outcome can be disputed within {days} days. This one is older.',
+  'earnings.dispute_answered': 'You disputed this before, and nothing has changed since the answer.',
+  'earnings.dispute_most':
+    'You have {most} open disputes, which is the maximum. Wait until one is answered.',
+  'earnings.dispute_closed': 'This dispute is already answered.',
+  'earnings.move_paid':
+    'The share was already paid and stays paid. Answer that the outcome stands, and say in the reason what you do instead.',
+  'earnings.move_charged_nothing':
+    'The organisation was charged nothing for this application, so there is nothing to share. Answer that the outcome stands.',
+  'earnings.move_share_above_price':
+    'The share that was agreed is more than what the organisation was charged. Answer that the outcome stands, and say in the reason what you do instead.',
+  'earnings.move_nothing_to_change':
+    'The application is credited to this connector already, and nothing stops the money. Answer that the outcome stands.',
+  'earnings.move_connector_gone':
+    'The account of this connector is suspended or deleted, so nothing can be credited to it.',
 } as const;
 
 export const sayEarnings = /* @__PURE__ */ messagesOf(texts);

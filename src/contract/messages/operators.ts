@@ -35,6 +35,8 @@ export const texts = {
   'operators.synonyms_full':
     'There are {max} synonyms, which is the maximum. Delete one that nobody needs first.',
   'operators.migration_finished': 'This migration is already finished.',
+  'operators.own_dispute':
+    'You are a side in this dispute: you referred, applied, earn from it or belong to the organisation. Ask another operator.',
   'operators.own_earning': 'You or your organisation earn from this. Ask another operator.',
 } as const;
 

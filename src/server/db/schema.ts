@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnswerSource, ApplicationStatus, AuditAction, AuditFacts, AuditTarget, ConflictKind, Criteria, CriterionJson, EarningReason, EarningStatus, ErrorCode, FallbackCode, FillResults, FinalOutcome, FormChanges, GivenReasons, KeptCriteria, KeptReasons, Language, LedgerKind, Links, LinkTarget, NotificationKind, NotificationPayload, PictureCropJson, PictureFocusJson, PriceSource, ProjectStatus, QuestionLimits, QuestionLogic, QuestionOptions, QuestionScreener, QuestionStage, QuestionType, RejectionJson, ReportReason, Revisions, Role, SavedQuery, Scores, SecondFactorKind, StringList } from "./vocabulary.ts";
+import type { AnswerSource, ApplicationStatus, AuditAction, AuditFacts, AuditTarget, ConflictKind, Criteria, CriterionJson, DisputeAnswer, EarningReason, EarningStatus, ErrorCode, FallbackCode, FillResults, FinalOutcome, FormChanges, GivenReasons, KeptCriteria, KeptReasons, Language, LedgerKind, Links, LinkTarget, NotificationKind, NotificationPayload, PictureCropJson, PictureFocusJson, PriceSource, ProjectStatus, QuestionLimits, QuestionLogic, QuestionOptions, QuestionScreener, QuestionStage, QuestionType, RejectionJson, ReportReason, Revisions, Role, SavedQuery, Scores, SecondFactorKind, StringList } from "./vocabulary.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -349,6 +349,7 @@ export interface Earnings {
   created_at: Timestamp;
   currency: string;
   id: string;
+  moved_at: Timestamp | null;
   note: string | null;
   payable_from: Timestamp | null;
   reason: EarningReason;
@@ -635,6 +636,21 @@ export interface Outages {
   ended_at: Timestamp;
   id: string;
   refused: Generated<number>;
+}
+
+export interface OutcomeDisputes {
+  answer: DisputeAnswer | null;
+  answer_reason: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  application_id: string;
+  created_at: Timestamp;
+  id: string;
+  outcome: FinalOutcome;
+  since: Timestamp;
+  text: string;
+  touch_id: string;
+  user_id: string;
 }
 
 export interface OutsideApplications {
@@ -1250,6 +1266,7 @@ export interface DB {
   notifications: Notifications;
   organisation_search: OrganisationSearch;
   outages: Outages;
+  outcome_disputes: OutcomeDisputes;
   outside_applications: OutsideApplications;
   passkey_challenges: PasskeyChallenges;
   password_resets: PasswordResets;

@@ -6,6 +6,7 @@ import type { FormChangeKind } from '#contract/forms.ts';
 import type {
   auditActions,
   auditTargets,
+  disputeAnswers,
   ledgerKinds,
   linkTargets,
   reportReasons,
@@ -31,7 +32,7 @@ import type { GivenReason, KeptReason } from '#rules/rejection-reasons.ts';
 export type ApplicationStatus = z.infer<typeof applicationStatus>;
 export type ProjectStatus = z.infer<typeof projectStatus>;
 export type Role = z.infer<typeof role>;
-export type { EarningReason, EarningStatus } from '#rules/earnings.ts';
+export type { EarningReason, EarningStatus, HoldKind } from '#rules/earnings.ts';
 export type { PriceSource } from '#rules/money.ts';
 export type { ConflictKind } from '#rules/conflicts.ts';
 export type SecondFactorKind = (typeof secondFactorKinds)[number];
@@ -42,6 +43,7 @@ export type LedgerKind = (typeof ledgerKinds)[number];
 export type { ErrorCode } from '#contract/errors.ts';
 export type { FallbackCode } from '#contract/prefill.ts';
 export type { QuestionStage, QuestionType } from '#contract/questions.ts';
+export type DisputeAnswer = (typeof disputeAnswers)[number];
 export type AuditAction = (typeof auditActions)[number];
 export type AuditTarget = (typeof auditTargets)[number];
 export type NotificationKind = z.infer<typeof notificationKind>;

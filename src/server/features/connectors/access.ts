@@ -29,6 +29,20 @@ export async function visibleConnector(
   return proven<Referrer>({ kind: 'user', id: row.id, isOwn: row.id === caller?.userId });
 }
 
+/** Proof that a referral is the caller's own. */
+export type OwnTouch = { readonly [proof]: 'touch'; id: string; userId: string };
+
+/** Throws `not_found` for anybody else's. */
+export async function ownTouch(db: Database, caller: Caller, id: string): Promise<OwnTouch> {
+  const row = await db
+    .selectFrom('referral_touches')
+    .select('id')
+    .where('id', '=', id)
+    .where('referer_id', '=', caller.userId)
+    .executeTakeFirstOrThrow(notFound);
+  return proven<OwnTouch>({ id: row.id, userId: caller.userId });
+}
+
 /** The caller as their own connector. */
 export const ownReferrer = ({ userId }: Caller): Referrer =>
   proven<Referrer>({ kind: 'user', id: userId, isOwn: true });

@@ -50,6 +50,9 @@ const reasons: Record<Language, Record<EarningReason, string>> = {
     uncollected: 'Le paiement de l’organisation n’est pas arrivé, ou a été repris.',
     applied_again:
       'La startup a retiré sa candidature puis candidaté de nouveau : votre recommandation compte toujours.',
+    credit_moved:
+      'Un autre prescripteur a contesté ce crédit, et la plateforme le lui a attribué.',
+    restored: 'Vous avez contesté cela, et la plateforme a rétabli le montant.',
     clawed_back:
       'La candidature a été refusée ou retirée après le versement. Le montant est retenu sur vos prochains versements.',
   },
@@ -110,6 +113,96 @@ export function earningMail(status: ToldStatus, news: EarningNews): Mails {
               `${fr.keptBack} en sont retenus pour un montant antérieur qui a été repris ; ${fr.transferred} vous sont versés.`,
             ]
           : []),
+        'Toutes vos recommandations, ce que chacune est devenue et ce qu’elle a rapporté figurent sous Recommandations sur Flair.',
+      ],
+      reason: 'Vous recevez cet e-mail parce que vous avez recommandé une startup sur Flair.',
+    },
+  });
+}
+
+export type AnswerNews = {
+  /** Who is told: whoever disputed the outcome, or who was credited. */
+  side: 'disputer' | 'credited';
+  answer: 'stands' | 'changed';
+  projectName: string;
+  reason: string;
+};
+
+const answers: Record<
+  Language,
+  Record<AnswerNews['side'], Record<AnswerNews['answer'], { subject: string; body: string }>>
+> = {
+  en: {
+    disputer: {
+      stands: {
+        subject: 'Your dispute: the outcome stands',
+        body: 'You disputed what became of a referral. The platform has looked at it, and the outcome stands. Nothing is held because of it any more.',
+      },
+      changed: {
+        subject: 'Your dispute: you were right',
+        body: 'You disputed what became of a referral. The platform has looked at it and changed it in your favour.',
+      },
+    },
+    credited: {
+      stands: {
+        subject: 'A dispute is settled: your credit stands',
+        body: 'Another connector disputed that an application is credited to you. The platform has looked at it, and your credit stands. Nothing is held because of it any more.',
+      },
+      changed: {
+        subject: 'A dispute is settled: the credit has moved',
+        body: 'Another connector disputed that an application is credited to you. The platform has looked at it and moved the credit to them.',
+      },
+    },
+  },
+  fr: {
+    disputer: {
+      stands: {
+        subject: 'Votre contestation : le résultat est maintenu',
+        body: 'Vous avez contesté le résultat d’une recommandation. La plateforme l’a examinée : le résultat est maintenu. Plus rien n’est retenu pour cette raison.',
+      },
+      changed: {
+        subject: 'Votre contestation : vous aviez raison',
+        body: 'Vous avez contesté le résultat d’une recommandation. La plateforme l’a examinée et l’a modifié en votre faveur.',
+      },
+    },
+    credited: {
+      stands: {
+        subject: 'Contestation close : le crédit vous reste',
+        body: 'Un autre prescripteur a contesté qu’une candidature vous soit créditée. La plateforme l’a examinée : le crédit vous reste. Plus rien n’est retenu pour cette raison.',
+      },
+      changed: {
+        subject: 'Contestation close : le crédit a changé de main',
+        body: 'Un autre prescripteur a contesté qu’une candidature vous soit créditée. La plateforme l’a examinée et lui a attribué le crédit.',
+      },
+    },
+  },
+};
+
+/** Tells a side of a dispute what an operator answered, and why. */
+export function answerMail({ side, answer, projectName, reason }: AnswerNews): Mails {
+  const en = answers.en[side][answer];
+  const fr = answers.fr[side][answer];
+  return layOut({
+    en: {
+      subject: `${en.subject} (${projectName})`,
+      heading: en.subject,
+      preview: en.body,
+      paragraphs: [
+        en.body,
+        `Project: ${projectName}`,
+        `The reason: ${reason}`,
+        'You find all your referrals, with the outcome and earnings of each, under Referrals on Flair.',
+      ],
+      reason: 'You get this e-mail because you referred a startup on Flair.',
+    },
+    fr: {
+      subject: `${fr.subject} (${projectName})`,
+      heading: fr.subject,
+      preview: fr.body,
+      paragraphs: [
+        fr.body,
+        `Projet : ${projectName}`,
+        `La raison : ${reason}`,
         'Toutes vos recommandations, ce que chacune est devenue et ce qu’elle a rapporté figurent sous Recommandations sur Flair.',
       ],
       reason: 'Vous recevez cet e-mail parce que vous avez recommandé une startup sur Flair.',

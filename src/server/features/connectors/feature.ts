@@ -1,5 +1,6 @@
 import { contract } from '#contract/index.ts';
 import { serverFeature } from '#server/feature.ts';
+import { forgetDisputes } from './commands/disputes.ts';
 import { forgetConnector } from './commands/forget-connector.ts';
 import { connectorHandlers } from './handlers.ts';
 import { earningRelease, headSigning, touchClosing } from './jobs.ts';
@@ -13,7 +14,10 @@ export const connectors = serverFeature({
   calls: contract.connectors,
   handlers: connectorHandlers,
   timed: [touchClosing, earningRelease, headSigning],
-  forgetPerson: async ({ db, caller }) => forgetConnector(db, caller),
+  forgetPerson: async ({ db, caller, now }) => {
+    await forgetDisputes(db, caller.userId, now);
+    await forgetConnector(db, caller);
+  },
   exportPerson,
   home: async (home) => toReferralsAtHome(await listReferralsAtHome(home)),
   listOpenMoney,

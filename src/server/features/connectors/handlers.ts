@@ -1,7 +1,9 @@
 import type { connectorCalls } from '#contract/connectors.ts';
+import type { referralDisputeCalls } from '#contract/referral-disputes.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
 import { fromCursor, okList, okPage } from '#server/http/paging.ts';
-import { ownTracking, visibleAccount, visibleConnector } from './access.ts';
+import { ownTouch, ownTracking, visibleAccount, visibleConnector } from './access.ts';
+import { disputeOutcome } from './commands/disputes.ts';
 import { getFigures, listEarningSums } from './queries/figures.ts';
 import { getFace, getTracking } from './queries/profile.ts';
 import { listConnectorProjects } from './queries/projects.ts';
@@ -11,6 +13,7 @@ import {
   toBadges,
   toConnector,
   toCount,
+  toDispute,
   toPosting,
   toProjectFigures,
   toRanked,
@@ -19,7 +22,7 @@ import {
   toTracking,
 } from './views.ts';
 
-export const connectorHandlers: Handlers<typeof connectorCalls> = {
+export const connectorHandlers: Handlers<typeof connectorCalls & typeof referralDisputeCalls> = {
   getConnector: async ({ db, caller, params }) => {
     const connector = await visibleConnector(db, caller, params.id);
     const [face, figures, rank] = await Promise.all([
@@ -64,6 +67,11 @@ export const connectorHandlers: Handlers<typeof connectorCalls> = {
     const page = await listReferrals(db, caller, query);
     const list = okPage(page, (row) => toReferral(row, now));
     return { ...list, counts: page.counts.map(toCount) };
+  },
+
+  disputeOutcome: async ({ db, caller, params, body, now }) => {
+    const touch = await ownTouch(db, caller, params.id);
+    return ok(toDispute(await disputeOutcome(db, touch, { ...body, now })));
   },
 
   listLedger: async ({ db, caller, query }) => {

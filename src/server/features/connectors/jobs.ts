@@ -1,5 +1,5 @@
 import type { TimedJob } from '#server/jobs/runner.ts';
-import { releaseDue } from './commands/earnings.ts';
+import { releaseDue } from './commands/release.ts';
 import { signHead } from './commands/heads.ts';
 import { closeOldTouches, isFullBatch } from './commands/touches.ts';
 import { deleteOldVisits } from './commands/visits.ts';

@@ -1,8 +1,10 @@
 import type { ReplyOf } from '#contract/define.ts';
 import type { connectorCalls } from '#contract/connectors.ts';
+import type { referralDisputeCalls } from '#contract/referral-disputes.ts';
 import type { HomeView } from '#contract/home.ts';
 import { HOME_ROWS } from '#contract/limits.ts';
 import { type Badge, badgesFor } from '#rules/badges.ts';
+import { creditHolder, disputableUntil } from '#rules/disputes.ts';
 import { earningReasonTexts, waitsOf } from '#rules/earnings.ts';
 import { fromMinor } from '#rules/money.ts';
 import { isCredit, qualityScore, touchReasons, windowEnd } from '#rules/referrals.ts';
@@ -12,6 +14,7 @@ import { toPerson } from '#server/views/person.ts';
 import type { Referrer } from './access.ts';
 import type { EarningSum, Figures } from './queries/figures.ts';
 import type { getFace, Tracking } from './queries/profile.ts';
+import type { DisputeRow } from './queries/disputes.ts';
 import type { ReferralsAtHome } from './queries/home.ts';
 import type { ProjectFaceRow, ProjectFiguresRow } from './queries/projects.ts';
 import type { RankedRow } from './queries/ranking.ts';
@@ -135,6 +138,15 @@ export function toReferral(row: ReferralRow, now: Date): Referral {
     seenAt: row.seen_at.toISOString(),
     windowEndsAt: windowEnd(row.seen_at).toISOString(),
     terms: toTerms(row),
+    decidedBy: toDecidedBy(row),
+    dispute:
+      row.dispute &&
+      toDispute({
+        ...row.dispute,
+        created_at: new Date(row.dispute.created_at),
+        answered_at: row.dispute.answered_at === null ? null : new Date(row.dispute.answered_at),
+      }),
+    disputableUntil: disputableUntilOf(row, now)?.toISOString() ?? null,
     application:
       isCredit(outcome) && row.application_id && row.application_status
         ? {
@@ -145,6 +157,50 @@ export function toReferral(row: ReferralRow, now: Date): Referral {
             earning: toEarning(row, now),
           }
         : null,
+  };
+}
+
+/** When its application was begun and sent, and whose referral is credited: never who that is. */
+function toDecidedBy(row: ReferralRow): Referral['decidedBy'] {
+  const { begun_at: begunAt, decided_sent_at: sentAt, credited } = row;
+  if (!begunAt || !row.outcome) return null;
+  return {
+    begunAt: begunAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    credit: credited && {
+      holder: creditHolder(
+        { id: credited.id, accountId: credited.account_id },
+        { id: row.id, projectAccountId: row.project_account_id },
+      ),
+      named: credited.named,
+      seenAt: new Date(credited.seen_at).toISOString(),
+    },
+  };
+}
+
+const disputableUntilOf = (row: ReferralRow, now: Date): Date | null =>
+  row.dispute?.answer === null
+    ? null
+    : disputableUntil(
+        {
+          outcome: row.outcome,
+          outcomeAt: row.outcome_at,
+          isSent: row.decided_sent_at !== null,
+          stoppedAt: row.stopped_at,
+          disputedSince: row.disputed_since,
+        },
+        now,
+      );
+
+/** A dispute with its answer, as its connector reads it. */
+export function toDispute(row: DisputeRow): ReplyOf<typeof referralDisputeCalls.disputeOutcome>['data'] {
+  return {
+    _id: row.id,
+    text: row.text,
+    createdAt: row.created_at.toISOString(),
+    answer: row.answer,
+    answerReason: row.answer_reason,
+    answeredAt: row.answered_at?.toISOString() ?? null,
   };
 }
 

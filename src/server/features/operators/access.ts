@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type ReleaseObstacle, releaseObstacleMessages, whyNotRelease } from '#rules/conflicts.ts';
+import { sayOperators } from '#contract/messages/operators.ts';
+import { isInterested, type ReleaseObstacle, releaseObstacleMessages, whyNotRelease } from '#rules/conflicts.ts';
 import { mayJudgeEarning } from '#rules/earnings.ts';
 import type { Database } from '#server/db/database.ts';
 import { visibleEntity } from '#server/features/management/access.ts';
@@ -8,6 +9,7 @@ import type { Caller, Services } from '#server/http/context.ts';
 import { proven } from '#server/authorization/proof.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
 import { loadFourEyes } from './queries/four-eyes.ts';
+import { loadSides } from './queries/sides.ts';
 
 declare const proof: unique symbol;
 
@@ -198,6 +200,27 @@ export async function othersEarning(
   });
   if (!may) throw new AppError('own_earning');
   return proven<OthersEarning>(earning);
+}
+
+/** Proof that an operator may answer a dispute of others. */
+export type OthersDispute = { readonly [proof]: 'dispute'; id: string; by: PersonalOperator };
+
+/**
+ * Whoever refers, earns, applied or runs the project is a side, then and now, and so is another account of theirs. Throws
+ * `forbidden`, `not_found`, `conflict_of_interest`.
+ */
+export async function othersDispute(
+  db: Database,
+  caller: Caller,
+  id: string,
+): Promise<OthersDispute> {
+  const by = operatorOf(caller);
+  const sides = await loadSides(db, id);
+  if (!sides) throw notFound();
+  if (isInterested({ id: caller.userId, email: caller.email }, sides)) {
+    throw new AppError('conflict_of_interest', sayOperators('operators.own_dispute'));
+  }
+  return proven<OthersDispute>({ id, by });
 }
 
 /** Proof that an operator may close this report. */

@@ -61,6 +61,11 @@ const pages: readonly AppRoute[] = [
     screen: lazyScreen(async () => (await import('./payouts.screen.tsx')).PayoutsScreen),
   },
   {
+    path: consolePages.disputes,
+    title: (say) => say(en).tabs.label,
+    screen: lazyScreen(async () => (await import('./disputes.screen.tsx')).DisputesScreen),
+  },
+  {
     path: consolePages.users,
     title: (say) => say(en).tabs.label,
     screen: lazyScreen(async () => (await import('./users.screen.tsx')).UsersScreen),

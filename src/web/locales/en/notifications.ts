@@ -118,6 +118,16 @@ export const en = catalogue('notifications', {
     other: (amount: string, project: string, _why: string) =>
       `Your earning of ${amount} for ${project} has changed.`,
   },
+  dispute_answered: {
+    disputer_stands: (project: string, why: string) =>
+      `You disputed a referral to ${project}: the outcome stands. ${why}`,
+    disputer_changed: (project: string, why: string) =>
+      `You disputed a referral to ${project}: it was changed in your favour. ${why}`,
+    credited_stands: (project: string, why: string) =>
+      `A dispute about your referral to ${project} is settled: your credit stands. ${why}`,
+    other: (project: string, why: string) =>
+      `A dispute about your referral to ${project} is settled: the credit has moved. ${why}`,
+  },
   earning_void: {
     rejected: 'The application was declined.',
     withdrawn: 'The founder withdrew the application.',

@@ -11,6 +11,7 @@ export const en = catalogue('operators', {
     moderation: 'Moderation',
     charges: 'Charges',
     payouts: 'Payouts',
+    disputes: 'Disputes',
     users: 'People',
     lookups: 'Lists',
     banners: 'Banners',
@@ -247,6 +248,7 @@ export const en = catalogue('operators', {
       earning_cleared: 'Hold lifted',
       charge_collected: 'Charge collected',
       charge_reopened: 'Charge opened again',
+      dispute_answered: 'Dispute answered',
       payouts_made: 'Payouts prepared',
       payouts_released: 'Payouts released',
       payouts_cancelled: 'Payouts cancelled',
@@ -266,6 +268,7 @@ export const en = catalogue('operators', {
       payout_file: 'Payout file',
       charge: 'Charge',
       payout_batch: 'Batch of payouts',
+      dispute: 'Dispute',
     },
   },
 });

@@ -183,6 +183,7 @@ export const en = catalogue('referrals', {
     later_touch: 'Later referral',
     window_over: 'Too late',
     existing_application: 'Already applying',
+    credit_moved: 'Credit moved',
   },
   reasons: { ...touchReasons },
   states: {

@@ -106,6 +106,16 @@ export const fr: Translation<typeof en> = {
       `Votre recommandation à ${project} ne rapporte pas ${amount}.${why && ` ${why}`}`,
     other: (amount, project) => `Votre gain de ${amount} pour ${project} a changé.`,
   },
+  dispute_answered: {
+    disputer_stands: (project, why) =>
+      `Vous avez contesté une recommandation à ${project} : le résultat est maintenu. ${why}`,
+    disputer_changed: (project, why) =>
+      `Vous avez contesté une recommandation à ${project} : le résultat a été modifié en votre faveur. ${why}`,
+    credited_stands: (project, why) =>
+      `La contestation de votre recommandation à ${project} est close : le crédit vous reste. ${why}`,
+    other: (project, why) =>
+      `La contestation de votre recommandation à ${project} est close : le crédit a changé de main. ${why}`,
+  },
   earning_void: {
     rejected: 'La candidature n’a pas été retenue.',
     withdrawn: 'Le fondateur a retiré la candidature.',

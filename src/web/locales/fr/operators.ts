@@ -12,6 +12,7 @@ export const fr: Translation<typeof en> = {
     moderation: 'Modération',
     charges: 'Encaissements',
     payouts: 'Versements',
+    disputes: 'Contestations',
     users: 'Personnes',
     lookups: 'Listes',
     banners: 'Bannières',
@@ -256,6 +257,7 @@ export const fr: Translation<typeof en> = {
       earning_cleared: 'Gain libéré',
       charge_collected: 'Facture encaissée',
       charge_reopened: 'Encaissement repris',
+      dispute_answered: 'Réponse à une contestation',
       payouts_made: 'Versements préparés',
       payouts_released: 'Versements approuvés',
       payouts_cancelled: 'Versements annulés',
@@ -275,6 +277,7 @@ export const fr: Translation<typeof en> = {
       payout_file: 'Fichier de versements',
       charge: 'Facture',
       payout_batch: 'Lot de versements',
+      dispute: 'Contestation',
     },
   },
 };

@@ -186,6 +186,7 @@ export const fr: Translation<typeof en> = {
     later_touch: 'Recommandation plus récente',
     window_over: 'Trop tard',
     existing_application: 'Déjà candidate',
+    credit_moved: 'Crédit déplacé',
   },
   reasons: {
     not_yet: 'Personne parmi ceux qui ont suivi ce lien n’a encore commencé de candidature.',
@@ -199,6 +200,8 @@ export const fr: Translation<typeof en> = {
       'Une autre recommandation a été suivie plus tard, ou a été nommée par le candidat.',
     window_over: 'Le lien a été suivi plus de 90 jours avant le début d’une candidature.',
     existing_application: 'Une candidature à ce projet était déjà commencée.',
+    credit_moved:
+      'La candidature était créditée à ce lien, jusqu’à ce qu’un autre prescripteur le conteste.',
   },
   states: {
     pending: 'En attente',
@@ -221,6 +224,9 @@ export const fr: Translation<typeof en> = {
     uncollected: 'Le paiement de l’organisation n’est pas là, ou a été repris.',
     applied_again:
       'La startup s’est retirée puis a candidaté de nouveau : votre recommandation compte toujours.',
+    credit_moved:
+      'Un autre prescripteur a contesté ce crédit, et la plateforme le lui a attribué.',
+    restored: 'Vous avez contesté cela, et la plateforme a rétabli le montant.',
     clawed_back:
       'La candidature a été refusée ou retirée après le versement. Le montant est retenu sur vos prochains versements.',
   },
@@ -238,6 +244,8 @@ export const fr: Translation<typeof en> = {
     mail_alias:
       'Retenu : votre adresse et une de la startup ou de l’équipe du projet mènent à la même boîte.',
     same_browser: 'Retenu : vous et le candidat avez utilisé le même navigateur. On examine.',
+    disputed:
+      'Retenu : un prescripteur conteste le crédit de la candidature. La plateforme répondra.',
     payee_suspended: 'Retenu : le compte qui gagne est suspendu.',
     payee_deleted: 'Retenu : le compte qui gagne a été supprimé.',
     payee_unverified: 'Retenu : confirmez votre adresse e-mail, puis le versement suit.',

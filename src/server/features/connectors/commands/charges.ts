@@ -78,6 +78,7 @@ export async function reopenCharge(
     .selectFrom('earnings')
     .select('status')
     .where('application_id', '=', applicationId)
+    .where('moved_at', 'is', null)
     .executeTakeFirst();
   if (earning?.status === 'paid') {
     const message = sayEarnings('earnings.share_paid');

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ApplicationStatus } from '#rules/applications.ts';
 import {
   type EarningActor,
@@ -12,7 +11,7 @@ import {
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
-import { accruedMinor, isCollected, isHeld } from '../queries/balances.ts';
+import { accruedMinor, isCollected, isDisputed, isHeld } from '../queries/balances.ts';
 import { findConflicts } from './conflicts.ts';
 import { post } from './ledger.ts';
 import { tellReferrer } from './news.ts';
@@ -26,18 +25,25 @@ export type Earning = Awaited<ReturnType<typeof findEarning>> & object;
  * The earning with its amount of the ledger, locked until the transaction ends. First the lock, then the facts: a
  * statement that waits for a row reads all else as it was before it waited.
  */
-async function findEarning(db: Database, by: { column: 'id' | 'application_id'; value: string }) {
+export async function findEarning(db: Database, by: { column: 'id' | 'application_id'; value: string }) {
   await db
     .selectFrom('earnings')
     .select('id')
     .where(by.column, '=', by.value)
+    .where((where) =>
+      by.column === 'id' ? where.lit(true) : where('moved_at', 'is', null),
+    )
     .forUpdate()
     .execute();
   return db
     .selectFrom('earnings')
     .select(['id', 'application_id', 'connector_id', 'account_id', 'currency', 'status', 'reason'])
     .select([accruedMinor.as('amount_minor'), isCollected.as('is_collected'), isHeld.as('is_held')])
+    .select(isDisputed.as('is_disputed'))
     .where(by.column, '=', by.value)
+    .where((where) =>
+      by.column === 'id' ? where.lit(true) : where('moved_at', 'is', null),
+    )
     .executeTakeFirst();
 }
 
@@ -47,9 +53,11 @@ type NewEarning = {
   accountId: string | null;
   amountMinor: number;
   currency: string;
+  /** What the posting rests on, where that is not the charge alone. */
+  reference?: string;
 };
 
-/** Begins the earning of an application that is shortlisted for the first time. */
+/** Begins the earning of an application that is shortlisted for the first time, or whose credit has moved. */
 export async function addEarning(db: Database, made: NewEarning, now: Date): Promise<void> {
   const row = {
     id: newId(),
@@ -66,7 +74,9 @@ export async function addEarning(db: Database, made: NewEarning, now: Date): Pro
     .values({ ...row, created_at: now, updated_at: now })
     .execute();
   await addEvent(db, { earningId: row.id, from: null, to: row.status, reason: row.reason, now });
-  await post(db, movePosting(row, null, row.status), now);
+  const { reference } = made;
+  const postings = movePosting(row, null, row.status);
+  await post(db, reference ? postings.map((one) => ({ ...one, reference })) : postings, now);
 }
 
 /** Takes the step that the application's new status asks for, if any, and looks for conflicts again. */
@@ -133,12 +143,14 @@ async function stepOfOperator(
   });
 }
 
-function refuseEarly({ is_collected: isThere, is_held: isStopped }: Earning): void {
+function refuseEarly({ is_collected: isThere, is_disputed, is_held: isStopped }: Earning): void {
   const message = !isThere
     ? sayEarnings('earnings.not_paid')
-    : isStopped
-      ? sayEarnings('earnings.held')
-      : null;
+    : is_disputed
+      ? sayEarnings('earnings.disputed')
+      : isStopped
+        ? sayEarnings('earnings.held')
+        : null;
   if (message) throw new AppError('state_conflict', message);
 }
 
@@ -156,7 +168,7 @@ export async function waitForPayment(
 type Taking = { actorId?: string | null; note?: string | undefined; now: Date };
 
 /** The one door for a change of an earning: guarded write, event, and what it means in the ledger. */
-async function take(
+export async function take(
   db: Database,
   earning: Earning,
   { from, to, reason }: EarningTransition,
@@ -183,8 +195,8 @@ async function take(
   await post(db, movePosting(earning, from, to), now);
 }
 
-/** What is not payable any more leaves the batch that waits with it. */
-async function dropFromBatch(db: Database, earningId: string, reason: string): Promise<void> {
+/** What is not payable any more, or is held, leaves the batch that waits with it. */
+export async function dropFromBatch(db: Database, earningId: string, reason: string): Promise<void> {
   await db
     .updateTable('payout_lines')
     .set({ state: 'dropped', dropped_reason: reason })
@@ -217,69 +229,4 @@ async function addEvent(db: Database, event: Event): Promise<void> {
       created_at: event.now,
     })
     .execute();
-}
-
-const batch = 100;
-
-/**
- * Makes earned amounts payable whose charge is collected, whose waiting time is over and which nothing
- * holds; returns how many, at most a batch.
- */
-export async function releaseDue(db: Database, now: Date): Promise<number> {
-  return inTransaction(db, async (transaction) => {
-    const step = { from_status: 'earned', to_status: 'payable', reason: 'hold_over' } as const;
-    const due = await transaction
-      .selectFrom('earnings')
-      .select(['id', 'application_id', 'connector_id', 'account_id', 'currency'])
-      .select(accruedMinor.as('amount_minor'))
-      .where('status', '=', 'earned')
-      .where('payable_from', '<=', now)
-      .where(sql<boolean>`${isCollected} and not ${isHeld}`)
-      .orderBy('payable_from')
-      .limit(batch)
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    await findConflicts(
-      transaction,
-      due.map(({ id }) => id),
-      now,
-    );
-    const stopped = await listStopped(transaction, due);
-    const free = due.filter(({ id }) => !stopped.has(id));
-    if (free.length === 0) return due.length === batch ? stopped.size : 0;
-    const ids = free.map(({ id }) => id);
-    await transaction
-      .updateTable('earnings')
-      .set({ status: 'payable', reason: step.reason, updated_at: now })
-      .where('id', 'in', ids)
-      .execute();
-    await transaction
-      .insertInto('earning_events')
-      .values(ids.map((id) => ({ id: newId(), earning_id: id, ...step, created_at: now })))
-      .execute();
-    await tellEarners(transaction, ids, now);
-    const postings = free.flatMap((earning) => movePosting(earning, 'earned', 'payable'));
-    await post(transaction, postings, now);
-    return free.length;
-  });
-}
-
-/** What may not be paid, now that it is locked: a conflict holds it, or its payment was taken back meanwhile. */
-async function listStopped(
-  db: Database,
-  earnings: readonly { id: string }[],
-): Promise<Set<string>> {
-  if (earnings.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('earnings')
-    .select('id')
-    .where(
-      'id',
-      'in',
-      earnings.map(({ id }) => id),
-    )
-    .where(sql<boolean>`(${isHeld} or not ${isCollected})`)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
 }

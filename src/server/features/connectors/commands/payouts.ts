@@ -7,6 +7,7 @@ import { listBatchShares, listPayable, owedBy, type PayableShare } from '../quer
 import { findConflicts } from './conflicts.ts';
 import { signHead } from './heads.ts';
 import { post } from './ledger.ts';
+import { listStopped } from './release.ts';
 import { earnerOf, payoutPosting } from './shares.ts';
 import { tellEarners } from './tell-earners.ts';
 import { sayEarnings } from '#contract/messages/earnings.ts';
@@ -46,8 +47,11 @@ export async function makeBatch(
   { makerId, limit, now }: { makerId: string; limit: number; now: Date },
 ): Promise<{ id: string; lines: number }> {
   await lockBatches(db);
-  const ready = (await listPayable(db, { exceptFor: makerId, limit })).filter(
-    (share) => waitOf(share, now) === 'payout',
+  const payable = await listPayable(db, { exceptFor: makerId, limit });
+  // First the locks, then what holds them: it may have been committed while the list waited for a row.
+  const stopped = await listStopped(db, payable);
+  const ready = payable.filter(
+    (share) => waitOf(share, now) === 'payout' && !stopped.has(share.id),
   );
   if (ready.length === 0) {
     throw new AppError('state_conflict', sayEarnings('earnings.nothing_to_pay'));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { HoldKind } from '#server/db/vocabulary.ts';
 
 // What the ledger says of an earning. In each, `earnings` is the row asked about; rows themselves hold
 // an amount too, which the verifier compares and nothing else reads.
@@ -29,13 +30,18 @@ export const isCollected = sql<boolean>`coalesce((
   where posting.application_id = earnings.application_id
     and posting.kind in ('charge', 'collection', 'collection_reversal')), false)`;
 
-/** SQL for "a conflict that nobody has answered holds it". */
-export const isHeld = sql<boolean>`exists (select from earning_holds hold
-  where hold.earning_id = earnings.id and hold.cleared_at is null)`;
+/** SQL for "a connector disputes its outcome, and nobody has answered": the open dispute is the hold. */
+export const isDisputed = sql<boolean>`exists (select from outcome_disputes dispute
+  where dispute.application_id = earnings.application_id and dispute.answered_at is null)`;
+
+/** SQL for "a conflict or a dispute that nobody has answered holds it". */
+export const isHeld = sql<boolean>`(${isDisputed} or exists (select from earning_holds hold
+  where hold.earning_id = earnings.id and hold.cleared_at is null))`;
 
 /** SQL for the list of what holds it. */
-export const heldFor = sql<string[]>`array(select hold.kind from earning_holds hold
-  where hold.earning_id = earnings.id and hold.cleared_at is null order by hold.kind)`;
+export const heldFor = sql<HoldKind[]>`(array(select hold.kind from earning_holds hold
+  where hold.earning_id = earnings.id and hold.cleared_at is null order by hold.kind)
+  || case when ${isDisputed} then array['disputed'] else array[]::text[] end)`;
 
 /** SQL for the facts of the payee: suspended, deleted, verified. */
 export const payee = {

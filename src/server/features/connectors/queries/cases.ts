@@ -30,7 +30,7 @@ export const followedTouches = sql`referral_touches touch
     on touch.outcome in ('credited', 'project_pays_nothing')
   left join startups on startups.id = applications.startup_id
   left join earnings on earnings.application_id = touch.application_id
-    and earnings.connector_id = touch.referer_id`;
+    and earnings.connector_id = touch.referer_id and earnings.moved_at is null`;
 
 type Applying = { id: string; projectId: string; userId: string; startupId: string | null };
 

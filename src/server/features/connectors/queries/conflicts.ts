@@ -12,7 +12,7 @@ type Row = {
 };
 
 /** SQL for the people behind some ids, as a list of objects. */
-const people = (ids: RawBuilder<unknown>) => sql`coalesce((
+export const people = (ids: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(json_build_object('id', users.id, 'email', users.email)) from users
   where users.id in (${ids}) and users.deleted_at is null), '[]'::json)`;
 

@@ -28,6 +28,13 @@ export const exportPerson: ExportPerson = async ({ userId: me }, read) => {
         touch.seen_at as "seenAt", touch.outcome_at as "outcomeAt"
       from referral_touches touch join projects on projects.id = touch.project_id
       where touch.referer_id = ${me} order by touch.created_at, touch.id`),
+    disputes: await read(sql`
+      select dispute.id as "_id", projects.name as project, dispute.outcome, dispute.text,
+        dispute.created_at as "createdAt", dispute.answer, dispute.answer_reason as "answerReason",
+        dispute.answered_at as "answeredAt"
+      from outcome_disputes dispute join referral_touches touch on touch.id = dispute.touch_id
+      join projects on projects.id = touch.project_id
+      where dispute.user_id = ${me} order by dispute.created_at, dispute.id`),
     earnings: await read(sql`
       select earnings.id as "_id", projects.name as project, earnings.status, earnings.reason,
         earnings.note, ${accruedMinor} as "amountMinor", earnings.currency,

@@ -87,6 +87,7 @@ export async function listEarningSums(db: Database, referrer: Referrer): Promise
         as void,
       sum(clawed - kept)::bigint as owed
     from shares left join earnings on earnings.application_id = shares.application_id
+      and earnings.moved_at is null
     group by shares.currency order by shares.currency`.execute(db);
   return rows;
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { accruedMinor, earnerSide, heldFor, isCollected, payee } from './balances.ts';
-import type { ConflictKind } from '#server/db/vocabulary.ts';
+import { accruedMinor, earnerSide, heldFor, isCollected, isHeld, payee } from './balances.ts';
 
 export type PayableShare = Awaited<ReturnType<typeof listPayable>>[number];
 
@@ -14,7 +13,7 @@ const selectShares = (db: Database) =>
     .select(['earnings.payable_from', accruedMinor.as('amount_minor')])
     .select([isCollected.as('is_collected'), payee.isSuspended.as('is_suspended')])
     .select([payee.isDeleted.as('is_deleted'), payee.isVerified.as('is_verified')])
-    .select(sql<ConflictKind[]>`${heldFor}`.as('held_for'))
+    .select(heldFor.as('held_for'))
     .forUpdate('earnings');
 
 /** What is payable, in no batch, and does not come to this operator, the longest payable first. */
@@ -33,8 +32,7 @@ export async function listPayable(
         -- What waits for its payee must not keep the others out.
         and not coalesce(${payee.isSuspended}, true) and not ${payee.isDeleted}
         and coalesce(${payee.isVerified}, false)
-        and not exists (select from earning_holds hold
-          where hold.earning_id = earnings.id and hold.cleared_at is null)`,
+        and not ${isHeld}`,
     )
     .orderBy('earnings.payable_from')
     .orderBy('earnings.id')

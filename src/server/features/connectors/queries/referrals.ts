@@ -5,10 +5,10 @@ import type { TouchOutcome } from '#rules/referrals.ts';
 import type { Database } from '#server/db/database.ts';
 import type {
   ApplicationStatus,
-  ConflictKind,
   EarningReason,
   EarningStatus,
   FinalOutcome,
+  HoldKind,
   LedgerKind,
 } from '#server/db/vocabulary.ts';
 import type { Caller } from '#server/http/context.ts';
@@ -17,11 +17,13 @@ import { type Page, toPage } from '#server/http/paging.ts';
 import { accruedMinor, heldFor, isCollected, keptBackMinor, payee } from './balances.ts';
 import { followedTouches } from './cases.ts';
 import { type ProjectFaceRow, projectFaceColumns } from './projects.ts';
+import { type DisputeRow, stoppedAt } from './disputes.ts';
 import { type TermsRow, termsColumns } from './terms.ts';
 
 export type ReferralRow = ProjectFaceRow &
   TermsRow & {
     id: string;
+    project_account_id: string;
     outcome: FinalOutcome | null;
     outcome_at: Date | null;
     created_at: Date;
@@ -36,14 +38,24 @@ export type ReferralRow = ProjectFaceRow &
     amount_minor: number | null;
     price_minor: number | null;
     is_collected: boolean;
-    held_for: ConflictKind[];
+    held_for: HoldKind[];
     is_suspended: boolean;
     is_verified: boolean;
     kept_back_minor: number;
     currency: string | null;
     payable_from: Date | null;
     earning_updated_at: Date | null;
+    begun_at: Date | null;
+    decided_sent_at: Date | null;
+    credited: { id: string; account_id: string | null; named: boolean; seen_at: string } | null;
+    dispute: DisputeJson | null;
+    disputed_since: Date | null;
+    stopped_at: Date | null;
   };
+type DisputeJson = Omit<DisputeRow, 'created_at' | 'answered_at'> & {
+  created_at: string;
+  answered_at: string | null;
+};
 export type OutcomeCount = { outcome: TouchOutcome; count: number };
 
 const order: Order = { columns: ['touch.created_at', 'touch.id'], direction: 'desc' };
@@ -73,8 +85,23 @@ export async function listReferrals(
         ${isCollected} as is_collected, ${heldFor} as held_for,
         coalesce(${payee.isSuspended}, false) as is_suspended,
         coalesce(${payee.isVerified}, false) as is_verified,
-        ${keptBackMinor} as kept_back_minor, earnings.payable_from, earnings.updated_at as earning_updated_at
+        ${keptBackMinor} as kept_back_minor, earnings.payable_from, earnings.updated_at as earning_updated_at,
+        projects.account_id as project_account_id, decided.created_at as begun_at,
+        decided.sent_at as decided_sent_at, ${stoppedAt} as stopped_at, disputed.since as disputed_since,
+        case when credited.id is not null then json_build_object('id', credited.id,
+          'account_id', credited.referer_account_id, 'named', credited.named,
+          'seen_at', credited.seen_at) end as credited,
+        case when disputed.id is not null then json_build_object('id', disputed.id,
+          'text', disputed.text, 'created_at', disputed.created_at, 'answer', disputed.answer,
+          'answer_reason', disputed.answer_reason, 'answered_at', disputed.answered_at) end as dispute
       from ${followedTouches}
+      left join applications decided on decided.id = touch.application_id
+        and decided.deleted_at is null
+      left join referral_touches credited
+        on credited.application_id = coalesce(decided.first_id, decided.id)
+        and credited.outcome in ('credited', 'project_pays_nothing')
+      left join lateral (select * from outcome_disputes where outcome_disputes.touch_id = touch.id
+        order by since desc limit 1) disputed on true
       left join shortlist_charges charge on charge.application_id = earnings.application_id
       where ${own} and (${outcomes === undefined} or coalesce(touch.outcome, 'not_yet')
           = any(${outcomes ?? []}::text[]))

@@ -134,7 +134,9 @@ type EarningRow = {
   amount_minor: number;
   currency: string;
   status: string;
+  is_moved: boolean;
 };
+type AnswerRow = { id: string; application_id: string; earner: string };
 type LineRow = { batch_id: string; application_id: string; amount: number; offset: number };
 
 /** The first row of charges, earnings or payouts that is not what the postings say. */
@@ -143,7 +145,7 @@ async function rowProblem(db: Database, money: LedgerMoney): Promise<string | nu
     select application_id, account_id, price_minor, share_minor, share_percent, currency,
       collected_posting from shortlist_charges where price_minor > 0`.execute(db);
   const { rows: earnings } = await sql<EarningRow>`
-    select application_id, amount_minor, currency, status, case when connector_id is not null
+    select application_id, amount_minor, currency, status, moved_at is not null as is_moved, case when connector_id is not null
       then 'connector:' || connector_id else 'organisation:' || account_id end as earner
     from earnings`.execute(db);
   const { rows: lines } = await sql<LineRow>`
@@ -151,8 +153,11 @@ async function rowProblem(db: Database, money: LedgerMoney): Promise<string | nu
       line.offset_minor as "offset"
     from payout_lines line join earnings on earnings.id = line.earning_id
     where line.state = 'paid'`.execute(db);
+  const { rows: answers } = await sql<AnswerRow>`
+    select id, application_id, 'connector:' || user_id as earner from outcome_disputes
+    where answer = 'changed'`.execute(db);
   return (
-    chargesProblem(charges, money) ?? earningsProblem(earnings, money) ?? linesProblem(lines, money)
+    chargesProblem(charges, money) ?? earningsProblem(earnings, money) ?? movesProblem(answers, money) ?? linesProblem(lines, money)
   );
 }
 
@@ -169,7 +174,7 @@ function chargesProblem(charges: ChargeRow[], { cases }: LedgerMoney): string | 
       known.currency !== row.currency ||
       known.collectedBy !== row.collected_posting ||
       (row.share_minor !== 0 && row.share_minor !== share) ||
-      (known.earner !== null && known.share !== row.share_minor)
+      (known.earner !== null && known.moves.length === 0 && known.share !== row.share_minor)
     );
   });
   return wrong ? `The charge of application ${wrong.application_id} is not what was posted.` : null;
@@ -184,12 +189,15 @@ const placeOf: Record<string, CaseMoney['place']> = {
 };
 
 function earningsProblem(earnings: EarningRow[], { cases }: LedgerMoney): string | null {
-  const accrued = [...cases.values()].filter(({ earner }) => earner !== null).length;
+  const accrued = [...cases.values()]
+    .filter(({ earner }) => earner !== null)
+    .reduce((count, { former }) => count + 1 + former.length, 0);
   if (earnings.length !== accrued) {
     return `There are ${earnings.length} earnings, and postings of ${accrued}.`;
   }
   const wrong = earnings.find((row) => {
     const known = cases.get(row.application_id);
+    if (row.is_moved) return row.status !== 'void' || !known || !wasEarned(row, known);
     return (
       known?.earner !== row.earner ||
       known.share !== row.amount_minor ||
@@ -200,6 +208,23 @@ function earningsProblem(earnings: EarningRow[], { cases }: LedgerMoney): string
   return wrong
     ? `The earning of application ${wrong.application_id} is not what was posted.`
     : null;
+}
+
+/** True of an earning whose credit has moved: it was accrued once, and nothing of it is left. */
+function wasEarned(row: EarningRow, { earner, share, place, former }: CaseMoney): boolean {
+  return [...former, ...(place === 'none' ? [{ earner, share }] : [])].some(
+    (one) => one.earner === row.earner && one.share === row.amount_minor,
+  );
+}
+
+/** A share that came to another earner by a dispute that nobody has answered so. */
+function movesProblem(answers: AnswerRow[], { cases }: LedgerMoney): string | null {
+  const known = new Set(answers.map((row) => `${row.id} ${row.application_id} ${row.earner}`));
+  for (const [applicationId, { moves }] of cases) {
+    const wrong = moves.find((one) => !known.has(`${one.disputeId} ${applicationId} ${one.earner}`));
+    if (wrong) return `The share of application ${applicationId} moved without an answered dispute.`;
+  }
+  return null;
 }
 
 function linesProblem(lines: LineRow[], { payouts }: LedgerMoney): string | null {

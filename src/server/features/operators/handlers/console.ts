@@ -1,4 +1,5 @@
 import type { operatorDeadlineCalls } from '#contract/operator-deadlines.ts';
+import type { operatorDisputeCalls } from '#contract/operator-disputes.ts';
 import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
 import type { operatorMoneyCalls } from '#contract/operator-money.ts';
 import type { operatorMigrationCalls } from '#contract/operator-migrations.ts';
@@ -19,6 +20,7 @@ import {
   setOperator,
   suspendUser,
 } from '../commands/users.ts';
+import { disputeHandlers } from './disputes.ts';
 import { earningHandlers } from './earnings.ts';
 import { migrationHandlers } from './migrations.ts';
 import { moneyHandlers } from './money.ts';
@@ -45,6 +47,7 @@ export const operatorHandlers: Handlers<
     typeof operatorModerationCalls &
     typeof operatorEarningCalls &
     typeof operatorMoneyCalls &
+    typeof operatorDisputeCalls &
     typeof operatorSynonymCalls &
     typeof operatorDeadlineCalls &
     typeof operatorMigrationCalls
@@ -52,6 +55,7 @@ export const operatorHandlers: Handlers<
   ...moderationHandlers,
   ...earningHandlers,
   ...moneyHandlers,
+  ...disputeHandlers,
   ...synonymHandlers,
   ...migrationHandlers,
 

@@ -28,6 +28,10 @@ const targetName = sql<string | null>`case audit_events.target_kind
   when 'charge' then (select projects.name from applications
     join projects on projects.id = applications.project_id
     where applications.id = audit_events.target_id)
+  when 'dispute' then (select projects.name from outcome_disputes
+    join referral_touches on referral_touches.id = outcome_disputes.touch_id
+    join projects on projects.id = referral_touches.project_id
+    where outcome_disputes.id = audit_events.target_id)
   when 'payout_file' then audit_events.target_id::text
   when 'payout_batch' then audit_events.target_id::text
   when 'report' then (select coalesce(projects.name, entities.name) from reports

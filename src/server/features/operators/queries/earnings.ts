@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
 import type { Database } from '#server/db/database.ts';
-import type { ConflictKind } from '#server/db/vocabulary.ts';
 import {
   accruedMinor,
   heldFor,
@@ -47,7 +46,7 @@ const selectEarnings = (db: Database) =>
     ])
     .select([accruedMinor.as('amount_minor'), isCollected.as('is_collected')])
     .select([payee.isSuspended.as('is_suspended'), payee.isDeleted.as('is_deleted')])
-    .select([payee.isVerified.as('is_verified'), sql<ConflictKind[]>`${heldFor}`.as('held_for')])
+    .select([payee.isVerified.as('is_verified'), heldFor.as('held_for')])
     .select(
       sql<Date | null>`case when earnings.status = 'payable' then (
         select max(event.created_at) from earning_events event

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { operatorMoneyCalls } from '#contract/operator-money.ts';
 import type { Database } from '#server/db/database.ts';
-import type { ConflictKind, EarningStatus } from '#server/db/vocabulary.ts';
+import type { EarningStatus } from '#server/db/vocabulary.ts';
 import { heldFor, isCollected, payee } from '#server/features/connectors/queries/balances.ts';
 import { notFound } from '#server/http/errors.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
@@ -75,7 +75,7 @@ export async function listBatchLines(db: Database, batchId: string) {
     .select(sql<EarningStatus>`earnings.status`.as('status'))
     .select([isCollected.as('is_collected'), payee.isSuspended.as('is_suspended')])
     .select([payee.isDeleted.as('is_deleted'), payee.isVerified.as('is_verified')])
-    .select(sql<ConflictKind[]>`${heldFor}`.as('held_for'))
+    .select(heldFor.as('held_for'))
     .where('line.batch_id', '=', batchId)
     .orderBy('earnings.payable_from')
     .orderBy('line.earning_id')

@@ -1,7 +1,7 @@
 import type { OperatorEarning as View } from '#contract/operator-earnings.ts';
 import { type EarningWait, waitsOf } from '#rules/earnings.ts';
 import { fromMinor } from '#rules/money.ts';
-import type { ConflictKind, EarningReason, EarningStatus } from '#server/db/vocabulary.ts';
+import type { EarningReason, EarningStatus, HoldKind } from '#server/db/vocabulary.ts';
 import { toMaybePerson } from './console.ts';
 
 export type OperatorEarningRow = {
@@ -14,7 +14,7 @@ export type OperatorEarningRow = {
   is_suspended: boolean;
   is_deleted: boolean;
   is_verified: boolean;
-  held_for: ConflictKind[];
+  held_for: HoldKind[];
   currency: string;
   project_id: string;
   project_name: string;

@@ -12,6 +12,7 @@ export const outcomeTones: Record<Outcome, Tone> = {
   later_touch: 'rose',
   window_over: 'rose',
   existing_application: 'rose',
+  credit_moved: 'rose',
 };
 
 /** The states of an earning in the order in which it takes them. */

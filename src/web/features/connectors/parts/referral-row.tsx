@@ -10,6 +10,7 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import type { Referral } from '../queries.ts';
 import { useMoney } from './money.ts';
+import { OutcomeFacts } from './outcome-facts.tsx';
 import { earningTones, outcomeTones } from './outcome-tones.ts';
 
 /** One referral: which startup and project, what became of it and why, what it earns. */
@@ -52,6 +53,7 @@ export function ReferralRow({ referral, sample }: { referral: Referral; sample?:
               <span key={fact}>{fact}</span>
             ))}
           </p>
+          {sample ? null : <OutcomeFacts referral={referral} />}
         </div>
       </div>
       <div className="grid content-start justify-items-start gap-2 ps-13.5 sm:justify-items-end sm:ps-0">

@@ -134,6 +134,9 @@ export function sampleReferrals(now: number): Referral[] {
     seenAt: at(daysAgo),
     windowEndsAt: at(daysAgo - 90),
     terms: { price: 160, share: 32, currency: 'EUR' },
+    decidedBy: null,
+    dispute: null,
+    disputableUntil: null,
     application: application
       ? {
           _id: project,

@@ -197,6 +197,16 @@ export function wordingOf(
         to: own ?? page,
         look: 'news',
       };
+    case 'dispute_answered': {
+      const words =
+        (text.dispute_answered as Named<Texts['dispute_answered']>)[status] ??
+        text.dispute_answered.other;
+      return {
+        sentence: words(project, payload.reason ?? ''),
+        to: '/referrals?tab=list',
+        look: status === 'disputer_changed' || status === 'credited_stands' ? 'good' : 'news',
+      };
+    }
     case 'project_changed':
       break;
   }

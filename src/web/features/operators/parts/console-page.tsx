@@ -27,6 +27,7 @@ export function ConsolePage({ page, title, note, action, add, children }: Consol
   const waiting: Partial<Record<ConsolePageName, number | undefined>> = {
     verifications: counts?.verificationsWaiting,
     moderation: counts?.reportsOpen,
+    disputes: counts?.disputesOpen,
   };
   return (
     <>

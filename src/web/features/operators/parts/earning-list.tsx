@@ -41,10 +41,11 @@ function OneEarning({ earning, onAct }: { earning: Earning; onAct: (act: Act) =>
   const amount = format.money(earning.amount, earning.currency);
   const isOwn = connector !== null && connector._id === myId;
   const isHeld = conflictKinds.some((kind) => earning.waitsFor.includes(kind));
+  const waitsFor = (wait: Earning['waitsFor'][number]) => earning.waitsFor.includes(wait);
   const may = (step: Step) => {
     if (step === 'clear') return isHeld;
     if (earningStep(earning, step, 'operator') === null) return false;
-    return step === 'void' || !(isHeld || earning.waitsFor.includes('payment'));
+    return step === 'void' || !(isHeld || waitsFor('disputed') || waitsFor('payment'));
   };
   const acts = actsOf(text, { earning, amount, name });
   const when = payableSince

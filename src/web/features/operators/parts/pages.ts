@@ -8,6 +8,7 @@ export const consolePages = {
   moderation: '/operators/moderation',
   charges: '/operators/charges',
   payouts: '/operators/payouts',
+  disputes: '/operators/disputes',
   users: '/operators/users',
   lookups: '/operators/lookups',
   banners: '/operators/banners',

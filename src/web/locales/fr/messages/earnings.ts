@@ -11,4 +11,25 @@ export const earnings: Record<keyof typeof texts, string> = {
   'earnings.not_collected': 'Cette facture n’est pas marquée comme encaissée.',
   'earnings.share_paid': 'La part de cette facture a été versée : elle reste encaissée.',
   'earnings.nothing_to_pay': 'Rien ne peut être versé pour le moment.',
+  'earnings.disputed': 'Un prescripteur conteste ce résultat. Répondez d’abord à la contestation.',
+  'earnings.dispute_open': 'Vous avez déjà contesté ce résultat. Un opérateur vous répondra.',
+  'earnings.dispute_nothing':
+    'Il n’y a encore rien à contester : aucune candidature n’a été envoyée après ce lien.',
+  'earnings.dispute_late':
+    'Un résultat peut être contesté pendant {days} jours. Celui-ci est plus ancien.',
+  'earnings.dispute_answered':
+    'Vous avez déjà contesté ce résultat, et rien n’a changé depuis la réponse.',
+  'earnings.dispute_most':
+    'Vous avez {most} contestations en cours, le maximum. Attendez la réponse à l’une d’elles.',
+  'earnings.dispute_closed': 'Cette contestation a déjà reçu une réponse.',
+  'earnings.move_paid':
+    'La part a déjà été versée et le reste. Répondez que le résultat est maintenu, et indiquez dans la raison ce que vous faites à la place.',
+  'earnings.move_charged_nothing':
+    'Rien n’a été facturé à l’organisation pour cette candidature : il n’y a rien à partager. Répondez que le résultat est maintenu.',
+  'earnings.move_share_above_price':
+    'La part convenue dépasse ce qui a été facturé à l’organisation. Répondez que le résultat est maintenu, et indiquez dans la raison ce que vous faites à la place.',
+  'earnings.move_nothing_to_change':
+    'La candidature est déjà créditée à ce prescripteur, et rien ne retient l’argent. Répondez que le résultat est maintenu.',
+  'earnings.move_connector_gone':
+    'Le compte de ce prescripteur est suspendu ou supprimé : rien ne peut lui être crédité.',
 };

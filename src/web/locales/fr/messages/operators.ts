@@ -33,6 +33,8 @@ export const operators: Record<keyof typeof texts, string> = {
   'operators.synonyms_full':
     'Il y a {max} synonymes, le maximum. Supprimez-en d’abord un dont personne n’a besoin.',
   'operators.migration_finished': 'Cette migration est déjà terminée.',
+  'operators.own_dispute':
+    'Vous êtes partie à cette contestation : vous avez recommandé, candidaté, y gagnez ou appartenez à l’organisation. Adressez-vous à un autre opérateur.',
   'operators.own_earning':
     'Vous y gagnez vous-même, ou votre organisation. Demandez à un autre opérateur.',
 };

@@ -1,0 +1,98 @@
+import { type creditHolders, type creditObstacles, disputeLimits } from '../contract/limits.ts';
+import type { ApplicationStatus } from './applications.ts';
+import type { EarningReason, EarningStatus } from './earnings.ts';
+import { connectorShare } from './money.ts';
+import type { FinalOutcome, ReferralPolicy } from './referrals.ts';
+import { DAY_MS, type Instant, toMillis } from './time.ts';
+
+export type CreditHolder = (typeof creditHolders)[number];
+export type CreditObstacle = (typeof creditObstacles)[number];
+
+export interface OutcomeFacts {
+  outcome: FinalOutcome | null;
+  outcomeAt: Instant | null;
+  /** Its application was sent: before, the credit is decided once more. */
+  isSent: boolean;
+  /** When its money was last held for a conflict or voided as not genuine; null where it was not. */
+  stoppedAt: Instant | null;
+  /** Since when that was so which was disputed last; null where nothing was. */
+  disputedSince: Instant | null;
+}
+
+/** Since when what can be disputed is so: the outcome, or what became of its money after it. */
+export function outcomeSince({ outcomeAt, stoppedAt }: OutcomeFacts): Date | null {
+  if (outcomeAt === null) return null;
+  return new Date(Math.max(toMillis(outcomeAt), stoppedAt === null ? 0 : toMillis(stoppedAt)));
+}
+
+/**
+ * Until when an outcome can be disputed, or null when it cannot: nobody has applied, the same was disputed before, or
+ * its time is over.
+ */
+export function disputableUntil(facts: OutcomeFacts, now: Instant): Date | null {
+  const since = outcomeSince(facts);
+  if (facts.outcome === null || since === null || !facts.isSent) return null;
+  if (facts.disputedSince !== null && toMillis(facts.disputedSince) >= since.getTime()) return null;
+  const end = new Date(since.getTime() + disputeLimits.days * DAY_MS);
+  return end.getTime() > toMillis(now) ? end : null;
+}
+
+/** Whose referral is credited, as the connector of another one may know it. */
+export function creditHolder(
+  credited: { id: string; accountId: string | null },
+  own: { id: string; projectAccountId: string },
+): CreditHolder {
+  if (credited.id === own.id) return 'you';
+  if (credited.accountId === null) return 'another_connector';
+  return credited.accountId === own.projectAccountId ? 'own_organisation' : 'another_organisation';
+}
+
+export interface MoveFacts {
+  /** The disputed touch is the one that is credited. */
+  isCredited: boolean;
+  /** Whoever disputes it has an account that could be paid. */
+  isThere: boolean;
+  /** What was agreed at the disputed touch; null in one of before that was kept. */
+  terms: { priceMinor: number; percent: number; policy: ReferralPolicy } | null;
+  /** What its project pays now: for a touch that does not say what it paid then. */
+  policy: ReferralPolicy;
+  /** What the organisation was charged; null before the first shortlisting. */
+  charge: { priceMinor: number; percent: number } | null;
+  /** What the application earns now for whoever is credited. */
+  earning: { status: EarningStatus; reason: EarningReason; isHeld: boolean } | null;
+  /** Money of it has left the house, whatever was taken back later. */
+  wasPaid: boolean;
+}
+
+/** What the disputed touch earns once it is credited, in minor units; nothing before the first shortlisting. */
+export function movedShare({ terms, policy, charge }: MoveFacts): number {
+  if (!charge) return 0;
+  return connectorShare(
+    terms?.priceMinor ?? charge.priceMinor,
+    terms?.policy ?? policy,
+    terms?.percent ?? charge.percent,
+  );
+}
+
+/** Why the credit cannot be moved to whoever disputes it; null when it can. */
+export function whyNotMove(facts: MoveFacts): CreditObstacle | null {
+  const { isCredited, isThere, charge, earning, wasPaid } = facts;
+  if (!isThere) return 'connector_gone';
+  if (wasPaid) return 'paid';
+  if (isCredited) {
+    const isStopped = earning !== null && (earning.isHeld || isFraud(earning));
+    return isStopped ? null : 'nothing_to_change';
+  }
+  const share = movedShare(facts);
+  // What is not charged is nobody's, and a charge does not grow by an answer.
+  if (share > 0 && charge?.priceMinor === 0) return 'charged_nothing';
+  return share > (charge?.priceMinor ?? share) ? 'share_above_price' : null;
+}
+
+export const isFraud = ({ status, reason }: { status: EarningStatus; reason: EarningReason }) =>
+  status === 'void' && reason === 'fraud';
+
+/** The status by which an earning that begins late catches up: what was confirmed or declined had been accepted. */
+export function statusForMoney(status: ApplicationStatus): ApplicationStatus {
+  return status === 'confirmed' || status === 'declined' ? 'accepted' : status;
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { ApplicationStatus } from '#rules/applications.ts';
+import type { MoveFacts } from '#rules/disputes.ts';
+import type { ReferralPolicy } from '#rules/referrals.ts';
+import type { Database } from '#server/db/database.ts';
+import type {
+  DisputeAnswer,
+  EarningReason,
+  EarningStatus,
+  FinalOutcome,
+} from '#server/db/vocabulary.ts';
+import { accruedMinor } from './balances.ts';
+import { latestOf } from './cases.ts';
+
+/** A dispute as its connector reads it. */
+export type DisputeRow = {
+  id: string;
+  text: string;
+  created_at: Date;
+  answer: DisputeAnswer | null;
+  answer_reason: string | null;
+  answered_at: Date | null;
+};
+
+/**
+ * SQL for when the money of a case was last held for a conflict or voided as not genuine, where `earnings` is the row.
+ * What was answered meanwhile cannot be disputed any more.
+ */
+export const stoppedAt = sql<Date | null>`greatest(
+  (select max(hold.found_at) from earning_holds hold
+    where hold.earning_id = earnings.id and hold.cleared_at is null),
+  case when earnings.status = 'void' and earnings.reason = 'fraud' then earnings.updated_at end)`;
+
+/** What says whether an outcome can be disputed, and what it hangs on. */
+export type DisputableRow = {
+  outcome: FinalOutcome | null;
+  outcome_at: Date | null;
+  is_sent: boolean;
+  case_id: string | null;
+  stopped_at: Date | null;
+  disputed_since: Date | null;
+  is_open: boolean;
+  open_count: number;
+};
+
+/** The same of one touch; lock it before. */
+export async function loadDisputable(db: Database, touchId: string): Promise<DisputableRow> {
+  const { rows } = await sql<DisputableRow>`
+    select touch.outcome, touch.outcome_at,
+      coalesce(decided.sent_at is not null and decided.deleted_at is null, false) as is_sent,
+      coalesce(decided.first_id, decided.id) as case_id, ${stoppedAt} as stopped_at,
+      (select max(since) from outcome_disputes where touch_id = touch.id) as disputed_since,
+      exists (select from outcome_disputes where touch_id = touch.id and answered_at is null)
+        as is_open,
+      (select count(*) from outcome_disputes where user_id = touch.referer_id
+        and answered_at is null) as open_count
+    from referral_touches touch
+    left join applications decided on decided.id = touch.application_id
+    left join earnings on earnings.application_id = touch.application_id
+      and earnings.connector_id = touch.referer_id and earnings.moved_at is null
+    where touch.id = ${touchId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('What is disputed is there.');
+  return row;
+}
+
+export type MoveRow = {
+  touch_id: string;
+  case_id: string;
+  user_id: string;
+  project_id: string;
+  project_name: string;
+  is_there: boolean;
+  price_minor: number | null;
+  share_percent: number | null;
+  referral_policy: ReferralPolicy | null;
+  project_policy: ReferralPolicy;
+  charged_minor: number | null;
+  charged_percent: number | null;
+  currency: string | null;
+  credited_id: string | null;
+  credited_user: string | null;
+  earning_id: string | null;
+  earning_status: EarningStatus | null;
+  earning_reason: EarningReason | null;
+  earned_minor: number | null;
+  is_held: boolean;
+  was_paid: boolean;
+  application_id: string;
+  application_status: ApplicationStatus;
+};
+
+/** SQL for everything by which a disputed credit is moved, where `dispute` is the row. */
+const moveColumns = sql`
+  dispute.touch_id, dispute.application_id as case_id, dispute.user_id,
+  touch.project_id, projects.name as project_name,
+  (person.deleted_at is null and person.suspended_at is null) as is_there,
+  touch.price_minor, touch.share_percent, touch.referral_policy,
+  projects.referral_policy as project_policy,
+  charge.price_minor as charged_minor, charge.share_percent as charged_percent, charge.currency,
+  credited.id as credited_id,
+  (select users.id from users where users.id = credited.referer_id and users.deleted_at is null)
+    as credited_user,
+  earnings.id as earning_id, earnings.status as earning_status, earnings.reason as earning_reason,
+  case when earnings.id is not null then ${accruedMinor} end as earned_minor,
+  exists (select from earning_holds hold
+    where hold.earning_id = earnings.id and hold.cleared_at is null) as is_held,
+  exists (select from earnings any_of where any_of.application_id = dispute.application_id
+    and (any_of.status = 'paid' or any_of.reason = 'clawed_back' or exists (
+      select from earning_events event where event.earning_id = any_of.id
+        and event.to_status = 'paid'))) as was_paid,
+  latest.id as application_id, latest.status as application_status`;
+
+const movedFrom = sql`outcome_disputes dispute
+  join referral_touches touch on touch.id = dispute.touch_id
+  join projects on projects.id = touch.project_id
+  join users person on person.id = dispute.user_id
+  left join shortlist_charges charge on charge.application_id = dispute.application_id
+  left join referral_touches credited on credited.application_id = dispute.application_id
+    and credited.outcome in ('credited', 'project_pays_nothing')
+  left join earnings on earnings.application_id = dispute.application_id
+    and earnings.moved_at is null
+  join lateral ${latestOf('dispute.application_id')} latest on true`;
+
+/** By which these disputes are answered, by their id; one statement. */
+export async function loadMoves(
+  db: Database,
+  disputeIds: readonly string[],
+): Promise<Map<string, MoveRow>> {
+  const { rows } = await sql<MoveRow & { id: string }>`
+    select dispute.id, ${moveColumns} from ${movedFrom}
+    where dispute.id = any(${disputeIds}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+/** What the rules judge a move by. */
+export function toMoveFacts(row: MoveRow): MoveFacts {
+  const { price_minor: price, share_percent: percent, referral_policy: policy } = row;
+  const { charged_minor: charged, charged_percent: chargedPercent } = row;
+  const { earning_status: status, earning_reason: reason } = row;
+  return {
+    isCredited: row.credited_id === row.touch_id,
+    isThere: row.is_there,
+    terms:
+      price === null || percent === null || policy === null
+        ? null
+        : { priceMinor: price, percent, policy },
+    policy: row.project_policy,
+    charge:
+      charged === null || chargedPercent === null
+        ? null
+        : { priceMinor: charged, percent: chargedPercent },
+    earning: status && reason ? { status, reason, isHeld: row.is_held } : null,
+    wasPaid: row.was_paid,
+  };
+}

@@ -1,0 +1,61 @@
+import { catalogue, plural } from '#web/lib/i18n.ts';
+
+export const en = catalogue('operator-disputes', {
+  title: 'Disputes',
+  note: 'Connectors who disagree with an outcome. Until one is answered, nothing that its application earns is paid.',
+  filters: 'Show',
+  shows: { open: 'Open', answered: 'Answered' },
+  none: { open: 'No open disputes', answered: 'No dispute answered yet' },
+  by: (name: string) => `Disputed by ${name}`,
+  forProject: (project: string, startup: string | null) =>
+    startup ? `${startup} at ${project}` : project,
+  outcome: (outcome: string) => `Outcome: ${outcome}`,
+  since: 'so since',
+  opened: 'disputed',
+  application: 'Application',
+  begun: 'begun',
+  sent: 'sent',
+  charge: 'Charged',
+  noCharge: 'nothing yet',
+  collected: 'paid by the organisation',
+  notCollected: 'not paid by the organisation yet',
+  touches: (count: number) => plural('en', count, { one: '# referral', other: '# referrals' }),
+  disputed: 'Disputed',
+  named: 'named by the applicant',
+  link: 'link followed',
+  window: (date: string) => `could be credited until ${date}`,
+  terms: (share: string, price: string) => `agreed: ${share} of ${price}`,
+  noTerms: 'nothing was kept of what was agreed',
+  earnings: 'Earnings',
+  noEarnings: 'Nothing has been earned yet.',
+  gone: 'Deleted account',
+  answeredBy: (name: string) => `answered by ${name}`,
+  answers: {
+    stands: 'Stands',
+    changed: 'Changed',
+    withdrawn: 'Ended: the account was deleted',
+  },
+  stands: 'Outcome stands',
+  standsTitle: (name: string) => `Tell ${name} that the outcome stands`,
+  standsBody:
+    'The hold ends, and the money goes its way. Both sides read your reason. This cannot be taken back.',
+  standsDone: 'The outcome stands, and both sides are told.',
+  change: 'Move the credit',
+  changeTitle: (name: string) => `Move the credit to ${name}`,
+  changeBody:
+    'What was accrued is taken back and accrued anew by the terms of their own link. What the organisation was charged stays as it is. Both sides read your reason. This cannot be taken back.',
+  changeDone: 'The credit has moved, and both sides are told.',
+  restore: 'Restore the amount',
+  restoreTitle: (name: string) => `Restore the amount for ${name}`,
+  restoreBody:
+    'What was voided or held for a conflict is let go. They read your reason. This cannot be taken back.',
+  restoreDone: 'The amount is restored, and they are told.',
+  obstacles: {
+    paid: 'The credit cannot be moved: the share was paid. It stays paid.',
+    charged_nothing: 'The credit cannot be moved: the organisation was charged nothing.',
+    share_above_price:
+      'The credit cannot be moved: the agreed share is more than what was charged.',
+    nothing_to_change: 'It is credited to this connector already, and nothing stops the money.',
+    connector_gone: 'The credit cannot be moved: the account is suspended or deleted.',
+  },
+});
