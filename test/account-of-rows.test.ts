@@ -32,6 +32,7 @@ const others: Record<string, string> = {
   bookmark_reminders: 'the founder’s',
   outside_applications: 'the founder’s',
   referral_links: 'the connector’s',
+  outcome_disputes: 'the connector’s',
   referral_touches: 'the connector’s',
   reports: 'the operator’s',
   project_search: 'of the public catalogue',

@@ -232,6 +232,16 @@ export const personalColumns: Record<string, PersonalColumn> = {
     exported: 'referrals',
   },
   'earnings.connector_id': { atDeletion: 'kept', why: 'the ledger is kept', exported: 'earnings' },
+  'outcome_disputes.user_id': {
+    atDeletion: 'kept',
+    why: 'the ledger names the dispute by which a share moved; the words are taken out',
+    exported: 'disputes',
+  },
+  'outcome_disputes.answered_by': {
+    atDeletion: 'kept',
+    why: 'which operator took a step about money',
+    exported: { not: 'the same step stands among operatorActions' },
+  },
   'browser_users.user_id': {
     atDeletion: 'removed',
     exported: { not: 'which random number of a browser they were logged in with' },

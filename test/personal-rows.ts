@@ -219,6 +219,7 @@ function rowsOfFounder(facts: Facts): Row[] {
 function rowsOfConnector(facts: Facts): Row[] {
   const { me, other, projectId, received, othersDraft, own } = facts;
   const earningId = newId();
+  const touchId = newId();
   const touch = { project_id: projectId };
   const credited = { ...touch, referer_id: me, outcome: 'credited', outcome_at: now };
   return [
@@ -236,7 +237,20 @@ function rowsOfConnector(facts: Facts): Row[] {
     ['referral_visits', { visitor_id: 'two', user_id: other, referer_id: me, seen_at: now }],
     ['referral_touches', { ...touch, user_id: me, referer_id: other }],
     ['referral_touches', { ...touch, referer_id: me }],
-    ['referral_touches', { ...credited, application_id: received }],
+    ['referral_touches', { ...credited, id: touchId, application_id: received }],
+    [
+      'outcome_disputes',
+      {
+        touch_id: touchId,
+        application_id: received,
+        user_id: me,
+        outcome: 'credited',
+        since: now,
+        answer: 'stands',
+        answered_by: me,
+        answered_at: now,
+      },
+    ],
     ['referral_touches', { ...credited, application_id: othersDraft }],
     [
       'earnings',

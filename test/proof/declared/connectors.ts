@@ -1,11 +1,14 @@
 import type { connectorCalls } from '#contract/connectors.ts';
+import type { referralDisputeCalls } from '#contract/referral-disputes.ts';
 import type { referralLinkCalls } from '#contract/referral-links.ts';
 import type { Declarations } from '../declaration.ts';
 
 /** Everybody can be a connector, and their public page is everybody's; which fields, says the field matrix. */
 const ofAnybody = { on: { person: 'all', somebody: 'all' }, id: 'userId' } as const;
 
-export const connectorDeclarations: Declarations<typeof connectorCalls & typeof referralLinkCalls> =
+export const connectorDeclarations: Declarations<
+  typeof connectorCalls & typeof referralLinkCalls & typeof referralDisputeCalls
+> =
   {
     getConnector: ofAnybody,
     getConnectorStats: ofAnybody,
@@ -15,6 +18,11 @@ export const connectorDeclarations: Declarations<typeof connectorCalls & typeof 
     listBadges: { ...ofAnybody, query: () => ({ sort: '-level', limit: 50 }) },
     listReferrals: {
       query: () => ({ outcomes: '["credited","not_yet"]', sort: '-createdAt', limit: 50 }),
+    },
+    disputeOutcome: {
+      on: { lostReferral: ['self'] },
+      id: 'touchId',
+      body: () => ({ text: 'My link was followed first.' }),
     },
     keepReferralLink: { body: () => ({ leadsTo: 'list' }) },
     listLedger: { query: () => ({ sort: '-createdAt', limit: 50 }) },

@@ -1,5 +1,6 @@
 import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
 import type { operatorDeadlineCalls } from '#contract/operator-deadlines.ts';
+import type { operatorDisputeCalls } from '#contract/operator-disputes.ts';
 import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
 import type { operatorMigrationCalls } from '#contract/operator-migrations.ts';
 import type { operatorMoneyCalls } from '#contract/operator-money.ts';
@@ -36,6 +37,7 @@ export const operatorDeclarations: Declarations<
     typeof operatorModerationCalls &
     typeof operatorEarningCalls &
     typeof operatorMoneyCalls &
+    typeof operatorDisputeCalls &
     typeof operatorSynonymCalls &
     typeof operatorDeadlineCalls &
     typeof operatorMigrationCalls
@@ -89,6 +91,13 @@ export const operatorDeclarations: Declarations<
   makeEarningPayable: { on: { earned: anybodys }, id: 'earningId', body: because },
   clearEarning: { on: { heldEarning: anybodys }, id: 'earningId', body: because },
   voidEarning: { on: { earned: anybodys, payable: anybodys }, id: 'earningId', body: because },
+
+  listDisputes: { query: () => ({ state: 'open', limit: 100 }) },
+  answerDispute: {
+    on: { openDispute: anybodys },
+    id: 'disputeId',
+    body: () => ({ answer: 'stands', ...because() }),
+  },
 
   listDebtors: { query: () => ({ sort: 'since', limit: 100 }) },
   listCharges: { query: () => ({ state: 'open', sort: '-createdAt', limit: 100 }) },

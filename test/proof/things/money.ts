@@ -52,6 +52,45 @@ async function aShare(world: World, { side }: Belongs, way: Way): Promise<Ids> {
   return { earningId, chargeId: applicationId };
 }
 
+/** A referral whose application was sent and is not credited to it, with what its connector says against that. */
+async function aLostReferral(world: World, { side, person }: Belongs, isDisputed: boolean) {
+  const { applicationId = '', projectId = '' } = await sentApplication.make(world, {
+    side,
+    person: side.founder,
+  });
+  const now = world.clock.now();
+  const touchId = newId();
+  await world.db
+    .insertInto('referral_touches')
+    .values({
+      id: touchId,
+      project_id: projectId,
+      referer_id: person.id,
+      application_id: applicationId,
+      outcome: 'later_touch',
+      outcome_at: now,
+      created_at: now,
+      seen_at: now,
+    })
+    .execute();
+  if (!isDisputed) return { touchId };
+  const disputeId = newId();
+  await world.db
+    .insertInto('outcome_disputes')
+    .values({
+      id: disputeId,
+      touch_id: touchId,
+      application_id: applicationId,
+      user_id: person.id,
+      outcome: 'later_touch',
+      since: now,
+      text: secret('earning', person.id, side),
+      created_at: now,
+    })
+    .execute();
+  return { disputeId };
+}
+
 async function removeEarning({ db }: World, { earningId = '' }: Ids): Promise<void> {
   for (const table of ['earning_events', 'earning_holds', 'payout_lines'] as const) {
     await db.deleteFrom(table).where('earning_id', '=', earningId).execute();
@@ -121,6 +160,22 @@ export const moneyThings = {
         .execute();
       return { earningId };
     },
+  },
+  openDispute: {
+    ...ofPlatform,
+    make: async (world, { side }) =>
+      aLostReferral(world, { side, person: await aPerson(world, side.name, 'connector') }, true),
+    remove: async ({ db }, { disputeId = '' }) => {
+      await db.deleteFrom('outcome_disputes').where('id', '=', disputeId).execute();
+    },
+  },
+  lostReferral: {
+    make: async (world, belongs) => aLostReferral(world, belongs, false),
+    remove: async ({ db }, { touchId = '' }) => {
+      await db.deleteFrom('referral_touches').where('id', '=', touchId).execute();
+    },
+    personal: 'self',
+    known: [],
   },
   openCharge: chargeThatIs('open'),
   collectedCharge: chargeThatIs('collected'),

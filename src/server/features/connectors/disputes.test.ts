@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { disputeLimits } from '#contract/limits.ts';
+import { hashPassword } from '#server/integrations/passwords.ts';
 import { aContest, aDispute, answer, newestOf } from '#test/disputes.ts';
 import { aMember, anAccount, aProject, aUser, type TestUser } from '#test/factories.ts';
 import { anOperator, aPayable, collect, payOut } from '#test/money.ts';
@@ -72,7 +73,12 @@ test('the organisation’s own link and another organisation’s are said as wha
   const browser = aBrowser(world);
   const connector = await aUser(world);
   await browser.follow(project, { referer_id: connector.id }, founder.token);
-  world.clock.advance(100 * day);
+  const long = new Date(world.clock.now().getTime() - 100 * day);
+  await world.db
+    .updateTable('referral_touches')
+    .set({ seen_at: long })
+    .where('referer_id', '=', connector.id)
+    .execute();
   const own = { entityManagementAccountId: project.account.id };
   await browser.follow(project, own, founder.token);
   await aSentApplication(world, { project, founder });
@@ -315,10 +321,16 @@ test('once for each outcome, within its days, only what was sent, so many at a t
   expect(await refused(connector)).toEqual(['state_conflict', expect.stringContaining('no application')]);
 
   const late = await aContest(world);
-  const until = new Date((await newestOf(world, late.earlier)).disputableUntil ?? 0);
-  world.clock.advance(until.getTime() - world.clock.now().getTime() - 1000);
+  const decided = async (at: number) =>
+    world.db
+      .updateTable('referral_touches')
+      .set({ outcome_at: new Date(at) })
+      .where('referer_id', '=', late.earlier.id)
+      .execute();
+  const edge = world.clock.now().getTime() - disputeLimits.days * day;
+  await decided(edge + 1000);
   expect((await newestOf(world, late.earlier)).disputableUntil).not.toBeNull();
-  world.clock.advance(1000);
+  await decided(edge);
   expect(await refused(late.earlier)).toEqual([
     'state_conflict',
     expect.stringContaining(`${disputeLimits.days} days`),
@@ -435,13 +447,21 @@ test('an operator reads every fact, open ones the oldest first, page by page', a
 });
 
 test('a deleted account takes its words along and holds nothing any more', async () => {
-  const contest = await aContest(world);
+  const password = 'a long enough passphrase';
+  const earlier = await aUser(world);
+  await world.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', earlier.id)
+    .execute();
+  const contest = await aContest(world, { earlier });
   await decide(world, contest, 'accepted');
   await collect(world, contest);
-  const { _id } = await aDispute(world, contest.earlier, 'My own words.');
-  await world.as(contest.earlier.token).ok('deleteAccount', {
-    body: { password: 'a long enough passphrase' },
-  });
+  const { _id } = await aDispute(world, earlier, 'My own words.');
+  const own = world.as(earlier.token);
+  const { body } = await own.raw('GET', '/v3/auth/export');
+  expect(JSON.stringify(body)).toContain('My own words.');
+  await own.ok('deleteAccount', { body: { password } });
   const row = await world.db
     .selectFrom('outcome_disputes')
     .select(['text', 'answer'])
