@@ -10,6 +10,7 @@ export const operatorsBoxes: readonly BoxGroup[] = [
       'operator-project-hide',
       'operator-report-hide',
       'operator-suspend',
+      'operator-dispute-stands',
     ],
     journal: ['Reason'],
   },

@@ -167,6 +167,11 @@ export const peopleBoxes: readonly BoxGroup[] = [
     choice: ['Choose a project'],
   },
   {
+    source: 'features/connectors/parts/dispute-dialog.tsx',
+    on: ['connector-dispute'],
+    journal: ['What is wrong with it'],
+  },
+  {
     source: 'features/connectors/parts/share-kit.tsx',
     on: ['connector-share'],
     journal: ['Subject', 'Text'],

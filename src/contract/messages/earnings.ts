@@ -17,7 +17,8 @@ export const texts = {
   'earnings.dispute_nothing':
     'There is nothing to dispute yet: no application has been sent after this link was followed.',
   'earnings.dispute_late': 'An outcome can be disputed within {days} days. This one is older.',
-  'earnings.dispute_answered': 'You disputed this before, and nothing has changed since the answer.',
+  'earnings.dispute_answered':
+    'You disputed this before, and nothing has changed since the answer.',
   'earnings.dispute_most':
     'You have {most} open disputes, which is the maximum. Wait until one is answered.',
   'earnings.dispute_closed': 'This dispute is already answered.',

@@ -1,5 +1,7 @@
 import { type Database, inTransaction } from '#server/db/database.ts';
+import { ownTouch } from '#server/features/connectors/access.ts';
 import { collectCharges } from '#server/features/connectors/commands/charges.ts';
+import { disputeOutcome } from '#server/features/connectors/commands/disputes.ts';
 import { followApplication } from '#server/features/connectors/commands/follow.ts';
 import {
   type RecordedTouch,
@@ -22,6 +24,21 @@ async function refer(seeded: Seeded): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were taken
   for (const step of steps.toSorted((a, b) => +a.now - +b.now)) await followApplication(db, step);
   await collectOldest(db, seeded.world.now);
+  await disputeLost(db, seeded.world);
+}
+
+/** The connector disagrees about the link that was followed later. */
+async function disputeLost(db: Database, world: World): Promise<void> {
+  const userId = world.userOf('connector');
+  const { id } = await db
+    .selectFrom('referral_touches')
+    .select('id')
+    .where('referer_id', '=', userId)
+    .where('outcome', '=', 'later_touch')
+    .executeTakeFirstOrThrow();
+  const text =
+    'I introduced the founders on the phone and sent them my link on the same day. They told me that they applied because of it.';
+  await disputeOutcome(db, await ownTouch(db, { userId }, id), { text, now: world.now });
 }
 
 /** Some organisations have paid; the others still owe. */

@@ -8,23 +8,22 @@ const ofAnybody = { on: { person: 'all', somebody: 'all' }, id: 'userId' } as co
 
 export const connectorDeclarations: Declarations<
   typeof connectorCalls & typeof referralLinkCalls & typeof referralDisputeCalls
-> =
-  {
-    getConnector: ofAnybody,
-    getConnectorStats: ofAnybody,
-    getEntityReferralStats: { on: { account: 'all' }, id: 'accountId' },
-    listConnectorRanking: { query: () => ({ sort: '-score', limit: 50 }) },
-    listConnectorProjects: { ...ofAnybody, query: () => ({ sort: '-sent', limit: 50 }) },
-    listBadges: { ...ofAnybody, query: () => ({ sort: '-level', limit: 50 }) },
-    listReferrals: {
-      query: () => ({ outcomes: '["credited","not_yet"]', sort: '-createdAt', limit: 50 }),
-    },
-    disputeOutcome: {
-      on: { lostReferral: ['self'] },
-      id: 'touchId',
-      body: () => ({ text: 'My link was followed first.' }),
-    },
-    keepReferralLink: { body: () => ({ leadsTo: 'list' }) },
-    listLedger: { query: () => ({ sort: '-createdAt', limit: 50 }) },
-    getTrackings: { on: { person: ['self'] }, query: () => ({ trackingType: 'user' }) },
-  };
+> = {
+  getConnector: ofAnybody,
+  getConnectorStats: ofAnybody,
+  getEntityReferralStats: { on: { account: 'all' }, id: 'accountId' },
+  listConnectorRanking: { query: () => ({ sort: '-score', limit: 50 }) },
+  listConnectorProjects: { ...ofAnybody, query: () => ({ sort: '-sent', limit: 50 }) },
+  listBadges: { ...ofAnybody, query: () => ({ sort: '-level', limit: 50 }) },
+  listReferrals: {
+    query: () => ({ outcomes: '["credited","not_yet"]', sort: '-createdAt', limit: 50 }),
+  },
+  disputeOutcome: {
+    on: { lostReferral: ['self'] },
+    id: 'touchId',
+    body: () => ({ text: 'My link was followed first.' }),
+  },
+  keepReferralLink: { body: () => ({ leadsTo: 'list' }) },
+  listLedger: { query: () => ({ sort: '-createdAt', limit: 50 }) },
+  getTrackings: { on: { person: ['self'] }, query: () => ({ trackingType: 'user' }) },
+};

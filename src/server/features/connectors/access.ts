@@ -33,7 +33,11 @@ export async function visibleConnector(
 export type OwnTouch = { readonly [proof]: 'touch'; id: string; userId: string };
 
 /** Throws `not_found` for anybody else's. */
-export async function ownTouch(db: Database, caller: Caller, id: string): Promise<OwnTouch> {
+export async function ownTouch(
+  db: Database,
+  caller: Pick<Caller, 'userId'>,
+  id: string,
+): Promise<OwnTouch> {
   const row = await db
     .selectFrom('referral_touches')
     .select('id')

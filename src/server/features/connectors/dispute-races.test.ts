@@ -315,7 +315,9 @@ test('a later dispute of another referral holds the money as well', async () => 
   const late = await newestOf(world, contest.earlier);
   expect(late.outcome).toBe('existing_application');
   const first = await aDispute(world, contest.earlier);
-  expect((await newestOf(world, contest.later)).application?.earning?.waitsFor).toContain('disputed');
+  expect((await newestOf(world, contest.later)).application?.earning?.waitsFor).toContain(
+    'disputed',
+  );
   await answer(world, first, 'changed');
   expect(await liveOf(contest)).toMatchObject({ connector_id: contest.earlier.id });
   expect((await verifyLedger(world.db)).problem).toBeNull();

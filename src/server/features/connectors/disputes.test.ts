@@ -107,7 +107,8 @@ test('while it is open the money is held for whoever earns it, and nothing is pa
   await earningRelease.run({ services: world.services, now: world.clock.now() });
   expect(await waits()).toEqual(['disputed']);
   const { desk } = await anOperator(world);
-  const [earning] = (await desk.ok('listOperatorEarnings', { query: { connector: later.id } })).data;
+  const [earning] = (await desk.ok('listOperatorEarnings', { query: { connector: later.id } }))
+    .data;
   const params = { id: earning?._id ?? '' };
   expect(earning?.waitsFor).toEqual(['disputed']);
   const early = await desk.fails('makeEarningPayable', { params, body: {} });
@@ -306,7 +307,10 @@ test('a voided amount of one’s own is restored, as far as the application has 
 test('once for each outcome, within its days, only what was sent, so many at a time', async () => {
   const contest = await aContest(world);
   const dispute = await aDispute(world, contest.earlier);
-  expect(await refused(contest.earlier)).toEqual(['state_conflict', expect.stringContaining('already')]);
+  expect(await refused(contest.earlier)).toEqual([
+    'state_conflict',
+    expect.stringContaining('already'),
+  ]);
   await answer(world, dispute, 'stands');
   expect(await refused(contest.earlier)).toEqual([
     'state_conflict',
@@ -318,7 +322,10 @@ test('once for each outcome, within its days, only what was sent, so many at a t
   const connector = await aUser(world);
   await aBrowser(world).follow(draft.project, { referer_id: connector.id }, draft.founder.token);
   expect((await newestOf(world, connector)).disputableUntil).toBeNull();
-  expect(await refused(connector)).toEqual(['state_conflict', expect.stringContaining('no application')]);
+  expect(await refused(connector)).toEqual([
+    'state_conflict',
+    expect.stringContaining('no application'),
+  ]);
 
   const late = await aContest(world);
   const decided = async (at: number) =>
@@ -374,12 +381,18 @@ test('only one’s own referral can be disputed, and words are asked for', async
   const { earlier, later } = await aContest(world);
   const { _id } = await newestOf(world, earlier);
   const params = { id: _id };
-  const other = await world.as(later.token).fails('disputeOutcome', { params, body: { text: 'x' } });
+  const other = await world
+    .as(later.token)
+    .fails('disputeOutcome', { params, body: { text: 'x' } });
   expect(other.code).toBe('not_found');
   const own = world.as(earlier.token);
-  expect((await own.fails('disputeOutcome', { params, body: { text: ' ' } })).code).toBe('validation');
+  expect((await own.fails('disputeOutcome', { params, body: { text: ' ' } })).code).toBe(
+    'validation',
+  );
   const long = 'x'.repeat(disputeLimits.textLength + 1);
-  expect((await own.fails('disputeOutcome', { params, body: { text: long } })).code).toBe('validation');
+  expect((await own.fails('disputeOutcome', { params, body: { text: long } })).code).toBe(
+    'validation',
+  );
 });
 
 test('whoever is a side does not answer: referrer, earner, team, founder, or another address of theirs', async () => {

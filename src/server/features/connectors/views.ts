@@ -193,7 +193,9 @@ const disputableUntilOf = (row: ReferralRow, now: Date): Date | null =>
       );
 
 /** A dispute with its answer, as its connector reads it. */
-export function toDispute(row: DisputeRow): ReplyOf<typeof referralDisputeCalls.disputeOutcome>['data'] {
+export function toDispute(
+  row: DisputeRow,
+): ReplyOf<typeof referralDisputeCalls.disputeOutcome>['data'] {
   return {
     _id: row.id,
     text: row.text,

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { sayOperators } from '#contract/messages/operators.ts';
-import { isInterested, type ReleaseObstacle, releaseObstacleMessages, whyNotRelease } from '#rules/conflicts.ts';
+import {
+  isInterested,
+  type ReleaseObstacle,
+  releaseObstacleMessages,
+  whyNotRelease,
+} from '#rules/conflicts.ts';
 import { mayJudgeEarning } from '#rules/earnings.ts';
 import type { Database } from '#server/db/database.ts';
 import { visibleEntity } from '#server/features/management/access.ts';

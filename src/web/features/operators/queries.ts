@@ -43,7 +43,8 @@ export const searchTried = (q: string) =>
 export const earnings = (query: Filter<'listOperatorEarnings'>) =>
   callPages('listOperatorEarnings', { query });
 
-export const disputes = (state: 'open' | 'answered') => callPages('listDisputes', { query: { state } });
+export const disputes = (state: 'open' | 'answered') =>
+  callPages('listDisputes', { query: { state } });
 
 export const debtors = callPages('listDebtors', {});
 export const charges = (query: Filter<'listCharges'>) => callPages('listCharges', { query });

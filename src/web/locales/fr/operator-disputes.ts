@@ -19,8 +19,7 @@ export const fr: Translation<typeof en> = {
   noCharge: 'rien pour l’instant',
   collected: 'payé par l’organisation',
   notCollected: 'pas encore payé par l’organisation',
-  touches: (count) =>
-    plural('fr', count, { one: '# recommandation', other: '# recommandations' }),
+  touches: (count) => plural('fr', count, { one: '# recommandation', other: '# recommandations' }),
   disputed: 'Contestée',
   named: 'nom donné par le candidat',
   link: 'lien suivi',
@@ -53,8 +52,7 @@ export const fr: Translation<typeof en> = {
   restoreDone: 'Le montant est rétabli, et la personne est informée.',
   obstacles: {
     paid: 'Le crédit ne peut pas être déplacé : la part a été versée et le reste.',
-    charged_nothing:
-      'Le crédit ne peut pas être déplacé : rien n’a été facturé à l’organisation.',
+    charged_nothing: 'Le crédit ne peut pas être déplacé : rien n’a été facturé à l’organisation.',
     share_above_price:
       'Le crédit ne peut pas être déplacé : la part convenue dépasse ce qui a été facturé.',
     nothing_to_change: 'Le crédit est déjà à ce prescripteur, et rien ne retient l’argent.',

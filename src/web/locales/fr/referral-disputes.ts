@@ -16,8 +16,7 @@ export const fr: Translation<typeof en> = {
     later_touch:
       'Un nom donné par le candidat l’emporte sur les liens ; sinon, c’est le dernier lien suivi dans les 90 jours.',
     window_over: 'Un lien compte si la candidature est commencée dans les 90 jours.',
-    existing_application:
-      'Un lien suivi après le début d’une candidature arrive trop tard.',
+    existing_application: 'Un lien suivi après le début d’une candidature arrive trop tard.',
     credit_moved: 'Un opérateur a répondu à une contestation et déplacé le crédit.',
   },
   holder: 'Créditée à',

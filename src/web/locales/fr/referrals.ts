@@ -224,8 +224,7 @@ export const fr: Translation<typeof en> = {
     uncollected: 'Le paiement de l’organisation n’est pas là, ou a été repris.',
     applied_again:
       'La startup s’est retirée puis a candidaté de nouveau : votre recommandation compte toujours.',
-    credit_moved:
-      'Un autre prescripteur a contesté ce crédit, et la plateforme le lui a attribué.',
+    credit_moved: 'Un autre prescripteur a contesté ce crédit, et la plateforme le lui a attribué.',
     restored: 'Vous avez contesté cela, et la plateforme a rétabli le montant.',
     clawed_back:
       'La candidature a été refusée ou retirée après le versement. Le montant est retenu sur vos prochains versements.',

@@ -135,9 +135,5 @@ async function endCredit(db: Database, row: MoveRow, move: Move): Promise<void> 
     if (!step) throw new AppError('state_conflict', sayEarnings('earnings.move_paid'));
     await take(db, earning, step, { actorId: operatorId, note: reason, now });
   }
-  await db
-    .updateTable('earnings')
-    .set({ moved_at: now })
-    .where('id', '=', earning.id)
-    .execute();
+  await db.updateTable('earnings').set({ moved_at: now }).where('id', '=', earning.id).execute();
 }

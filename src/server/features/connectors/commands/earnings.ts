@@ -25,14 +25,15 @@ export type Earning = Awaited<ReturnType<typeof findEarning>> & object;
  * The earning with its amount of the ledger, locked until the transaction ends. First the lock, then the facts: a
  * statement that waits for a row reads all else as it was before it waited.
  */
-export async function findEarning(db: Database, by: { column: 'id' | 'application_id'; value: string }) {
+export async function findEarning(
+  db: Database,
+  by: { column: 'id' | 'application_id'; value: string },
+) {
   await db
     .selectFrom('earnings')
     .select('id')
     .where(by.column, '=', by.value)
-    .where((where) =>
-      by.column === 'id' ? where.lit(true) : where('moved_at', 'is', null),
-    )
+    .where((where) => (by.column === 'id' ? where.lit(true) : where('moved_at', 'is', null)))
     .forUpdate()
     .execute();
   return db
@@ -41,9 +42,7 @@ export async function findEarning(db: Database, by: { column: 'id' | 'applicatio
     .select([accruedMinor.as('amount_minor'), isCollected.as('is_collected'), isHeld.as('is_held')])
     .select(isDisputed.as('is_disputed'))
     .where(by.column, '=', by.value)
-    .where((where) =>
-      by.column === 'id' ? where.lit(true) : where('moved_at', 'is', null),
-    )
+    .where((where) => (by.column === 'id' ? where.lit(true) : where('moved_at', 'is', null)))
     .executeTakeFirst();
 }
 
@@ -196,7 +195,11 @@ export async function take(
 }
 
 /** What is not payable any more, or is held, leaves the batch that waits with it. */
-export async function dropFromBatch(db: Database, earningId: string, reason: string): Promise<void> {
+export async function dropFromBatch(
+  db: Database,
+  earningId: string,
+  reason: string,
+): Promise<void> {
   await db
     .updateTable('payout_lines')
     .set({ state: 'dropped', dropped_reason: reason })

@@ -157,7 +157,10 @@ async function rowProblem(db: Database, money: LedgerMoney): Promise<string | nu
     select id, application_id, 'connector:' || user_id as earner from outcome_disputes
     where answer = 'changed'`.execute(db);
   return (
-    chargesProblem(charges, money) ?? earningsProblem(earnings, money) ?? movesProblem(answers, money) ?? linesProblem(lines, money)
+    chargesProblem(charges, money) ??
+    earningsProblem(earnings, money) ??
+    movesProblem(answers, money) ??
+    linesProblem(lines, money)
   );
 }
 
@@ -221,8 +224,11 @@ function wasEarned(row: EarningRow, { earner, share, place, former }: CaseMoney)
 function movesProblem(answers: AnswerRow[], { cases }: LedgerMoney): string | null {
   const known = new Set(answers.map((row) => `${row.id} ${row.application_id} ${row.earner}`));
   for (const [applicationId, { moves }] of cases) {
-    const wrong = moves.find((one) => !known.has(`${one.disputeId} ${applicationId} ${one.earner}`));
-    if (wrong) return `The share of application ${applicationId} moved without an answered dispute.`;
+    const wrong = moves.find(
+      (one) => !known.has(`${one.disputeId} ${applicationId} ${one.earner}`),
+    );
+    if (wrong)
+      return `The share of application ${applicationId} moved without an answered dispute.`;
   }
   return null;
 }

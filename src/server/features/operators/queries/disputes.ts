@@ -97,8 +97,9 @@ export async function listDisputes(
 
 /** Throws `not_found`. */
 export async function getDispute(db: Database, id: string): Promise<DisputeListRow> {
-  const { rows } =
-    await sql<DisputeRowFound>`select ${selected} where dispute.id = ${id}`.execute(db);
+  const { rows } = await sql<DisputeRowFound>`select ${selected} where dispute.id = ${id}`.execute(
+    db,
+  );
   const [row] = await withMoves(db, rows);
   if (!row) throw notFound();
   return row;

@@ -37,7 +37,5 @@ export async function loadSides(
     join projects on projects.id = own.project_id
     where dispute.id = ${disputeId}`.execute(db);
   const [row] = rows;
-  return row
-    ? { earner: { kind: 'person', people: row.earners }, founders: row.founders }
-    : null;
+  return row ? { earner: { kind: 'person', people: row.earners }, founders: row.founders } : null;
 }

@@ -36,9 +36,7 @@ export function OutcomeFacts({ referral }: { referral: Referral }) {
           <span className="text-xs text-muted">{text.until(format.date(disputableUntil))}</span>
         </div>
       ) : null}
-      {disputing ? (
-        <DisputeDialog referral={referral} onClose={() => setDisputing(false)} />
-      ) : null}
+      {disputing ? <DisputeDialog referral={referral} onClose={() => setDisputing(false)} /> : null}
     </div>
   );
 }

@@ -73,7 +73,9 @@ function OneDispute({ dispute, onAct }: { dispute: Dispute; onAct: (act: Act) =>
         </div>
       ) : (
         <div className="grid justify-items-start gap-2">
-          {whyNotChange ? <p className="text-xs text-warn">{text.obstacles[whyNotChange]}</p> : null}
+          {whyNotChange ? (
+            <p className="text-xs text-warn">{text.obstacles[whyNotChange]}</p>
+          ) : null}
           <div className="flex flex-wrap gap-2">
             <Button
               size="sm"
@@ -107,7 +109,8 @@ function actsOf(
 ): Record<'stands' | 'changed', Act> {
   const isOwn = dispute.touches.some(
     (touch) =>
-      touch.isDisputed && (touch.outcome === 'credited' || touch.outcome === 'project_pays_nothing'),
+      touch.isDisputed &&
+      (touch.outcome === 'credited' || touch.outcome === 'project_pays_nothing'),
   );
   const answer = (value: 'stands' | 'changed') => ({
     id: `${value}:${dispute._id}`,
