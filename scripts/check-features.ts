@@ -41,6 +41,7 @@ const CONTRACT_FILES = [
   'connector-views',
   'referral-links',
   'referral-disputes',
+  'dispute-limits',
   'startup-values',
   'project-figures',
   'eligibility',

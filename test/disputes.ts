@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { aSentApplication } from './applications.ts';
 import { aProject, aUser, type TestUser } from './factories.ts';
 import { anOperator } from './money.ts';
@@ -47,4 +48,14 @@ export async function answer(
   const { desk } = await anOperator(world);
   return (await desk.ok('answerDispute', { params: { id: _id }, body: { answer: said, reason } }))
     .data;
+}
+
+/** Lines that wait to be paid although a dispute is open. */
+export async function wronglyWaiting({ db }: World): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from payout_lines line
+    join earnings on earnings.id = line.earning_id
+    join outcome_disputes dispute on dispute.application_id = earnings.application_id
+      and dispute.answered_at is null
+    where line.state = 'waiting'`.execute(db);
+  return rows[0]?.count ?? 0;
 }

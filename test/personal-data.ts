@@ -19,6 +19,12 @@ const others = "others' record, in which the person is only named";
 const secret = 'a secret, of no use but to whoever steals it';
 const decisions = 'the organisation keeps who took its steps, as "Deleted account"';
 
+const stepsOfMoney: PersonalColumn = {
+  atDeletion: 'kept',
+  why: 'which operator took a step about money',
+  exported: { not: 'the same step stands among operatorActions' },
+};
+
 /** Every column that leads to a person; a test finds those that are missing here. */
 export const personalColumns: Record<string, PersonalColumn> = {
   'users.email': { atDeletion: 'cleared', exported: 'profile' },
@@ -237,11 +243,7 @@ export const personalColumns: Record<string, PersonalColumn> = {
     why: 'the ledger names the dispute by which a share moved; the words are taken out',
     exported: 'disputes',
   },
-  'outcome_disputes.answered_by': {
-    atDeletion: 'kept',
-    why: 'which operator took a step about money',
-    exported: { not: 'the same step stands among operatorActions' },
-  },
+  'outcome_disputes.answered_by': stepsOfMoney,
   'browser_users.user_id': {
     atDeletion: 'removed',
     exported: { not: 'which random number of a browser they were logged in with' },
@@ -250,21 +252,9 @@ export const personalColumns: Record<string, PersonalColumn> = {
     atDeletion: 'removed',
     exported: { not: 'startups and teams they are or were in; the present ones are exported' },
   },
-  'payout_batches.created_by': {
-    atDeletion: 'kept',
-    why: 'which operator took a step about money',
-    exported: { not: 'the same step stands among operatorActions' },
-  },
-  'payout_batches.closed_by': {
-    atDeletion: 'kept',
-    why: 'which operator took a step about money',
-    exported: { not: 'the same step stands among operatorActions' },
-  },
-  'earning_events.actor_id': {
-    atDeletion: 'kept',
-    why: 'which operator took a step about money',
-    exported: { not: 'the same step stands among operatorActions' },
-  },
+  'payout_batches.created_by': stepsOfMoney,
+  'payout_batches.closed_by': stepsOfMoney,
+  'earning_events.actor_id': stepsOfMoney,
   'ledger_entries.account': { atDeletion: 'kept', why: 'append-only', exported: 'ledger' },
 
   'audit_events.actor_id': { atDeletion: 'kept', why: 'append-only', exported: 'operatorActions' },

@@ -6,7 +6,7 @@ import { hashPassword } from '#server/integrations/passwords.ts';
 import { post } from '#server/features/connectors/commands/ledger.ts';
 import { aDraft, aSentApplication } from './applications.ts';
 import { aMember, aProject, aStartup, aUser, type TestUser } from './factories.ts';
-import { rowsOfKeeper } from './personal-things.ts';
+import { rowsOfDisputer, rowsOfKeeper } from './personal-things.ts';
 import type { World } from './world.ts';
 
 export const busyPassword = 'correct horse battery';
@@ -44,6 +44,7 @@ export async function aBusyPerson(world: World): Promise<TestUser & { other: Tes
     ...rowsOfConnector(facts),
     ...rowsOfOperator(facts),
     ...rowsOfKeeper(facts),
+    ...rowsOfDisputer(facts),
   ]);
   await world.db
     .updateTable('users')
@@ -219,7 +220,6 @@ function rowsOfFounder(facts: Facts): Row[] {
 function rowsOfConnector(facts: Facts): Row[] {
   const { me, other, projectId, received, othersDraft, own } = facts;
   const earningId = newId();
-  const touchId = newId();
   const touch = { project_id: projectId };
   const credited = { ...touch, referer_id: me, outcome: 'credited', outcome_at: now };
   return [
@@ -237,20 +237,7 @@ function rowsOfConnector(facts: Facts): Row[] {
     ['referral_visits', { visitor_id: 'two', user_id: other, referer_id: me, seen_at: now }],
     ['referral_touches', { ...touch, user_id: me, referer_id: other }],
     ['referral_touches', { ...touch, referer_id: me }],
-    ['referral_touches', { ...credited, id: touchId, application_id: received }],
-    [
-      'outcome_disputes',
-      {
-        touch_id: touchId,
-        application_id: received,
-        user_id: me,
-        outcome: 'credited',
-        since: now,
-        answer: 'stands',
-        answered_by: me,
-        answered_at: now,
-      },
-    ],
+    ['referral_touches', { ...credited, application_id: received }],
     ['referral_touches', { ...credited, application_id: othersDraft }],
     [
       'earnings',

@@ -1,3 +1,5 @@
+import { newId } from '#server/db/id.ts';
+
 /** What somebody keeps who keeps everything there is to keep, and logs in with. */
 export function rowsOfKeeper({
   me,
@@ -18,5 +20,27 @@ export function rowsOfKeeper({
     ['saved_searches', { user_id: me, query: '{}', rhythm: 'off' }],
     ['outside_applications', { user_id: me, project_id: projectId, noted_by: me }],
     ['outside_applications', { startup_id: sharedId, project_id: projectId, noted_by: me }],
+  ];
+}
+
+/** A referral that somebody disputed, and an answer that they gave themselves. */
+export function rowsOfDisputer({
+  me,
+  projectId,
+  received,
+}: {
+  me: string;
+  projectId: string;
+  received: string;
+}): [table: string, values: Record<string, unknown>][] {
+  const id = newId();
+  const at = '2026-11-01T00:00:00Z';
+  const about = { application_id: received, outcome: 'later_touch' };
+  return [
+    ['referral_touches', { ...about, id, project_id: projectId, referer_id: me, outcome_at: at }],
+    [
+      'outcome_disputes',
+      { ...about, touch_id: id, user_id: me, answer: 'stands', answered_by: me, answered_at: at },
+    ],
   ];
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { applicationStatus } from './application-views.ts';
+import { creditHolders, disputeAnswers } from './dispute-limits.ts';
 import {
   badgeCodes,
-  creditHolders,
-  disputeAnswers,
   earningReasons,
   earningStatuses,
   earningWaits,

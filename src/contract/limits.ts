@@ -190,34 +190,6 @@ export const touchOutcomes = [
   'credit_moved',
 ] as const;
 
-/** A connector's dispute of an outcome; apart from `limits`, which every page loads. */
-export const disputeLimits = {
-  /** Days from the outcome, or from what became of its money, in which it can be disputed. */
-  days: 90,
-  /** Open ones of one connector. */
-  open: 20,
-  textLength: 2000,
-  /** Referrals of one application that an operator is shown. */
-  touchesShown: 50,
-} as const;
-/** What became of a dispute; `withdrawn` where its connector is gone. */
-export const disputeAnswers = ['stands', 'changed', 'withdrawn'] as const;
-/** Whose referral an application is credited to, without saying who that is. */
-export const creditHolders = [
-  'you',
-  'another_connector',
-  'another_organisation',
-  'own_organisation',
-] as const;
-/** Why an operator cannot move a credit. */
-export const creditObstacles = [
-  'paid',
-  'charged_nothing',
-  'share_above_price',
-  'nothing_to_change',
-  'connector_gone',
-] as const;
-
 export const earningStatuses = ['pending', 'earned', 'payable', 'paid', 'void'] as const;
 
 /** Why an earning is in its state. */

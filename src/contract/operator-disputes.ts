@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { applicationStatus } from './application-views.ts';
 import { dispute } from './connector-views.ts';
 import { call } from './define.ts';
-import {
-  creditObstacles,
-  disputeAnswers,
-  earningReasons,
-  earningStatuses,
-  limits,
-  touchOutcomes,
-} from './limits.ts';
+import { creditObstacles, disputeAnswers } from './dispute-limits.ts';
+import { earningReasons, earningStatuses, limits, touchOutcomes } from './limits.ts';
 import { reason } from './operator-views.ts';
 import { currency, data, id, instant, list, paged, person, referralTerms } from './shared.ts';
 

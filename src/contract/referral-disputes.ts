@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dispute } from './connector-views.ts';
 import { call } from './define.ts';
-import { disputeLimits } from './limits.ts';
+import { disputeLimits } from './dispute-limits.ts';
 import { sayFields } from './messages/fields.ts';
 import { says } from './messages/said.ts';
 import { data, id } from './shared.ts';

@@ -1,4 +1,8 @@
-import { type creditHolders, type creditObstacles, disputeLimits } from '../contract/limits.ts';
+import {
+  type creditHolders,
+  type creditObstacles,
+  disputeLimits,
+} from '../contract/dispute-limits.ts';
 import type { ApplicationStatus } from './applications.ts';
 import type { EarningReason, EarningStatus } from './earnings.ts';
 import { connectorShare } from './money.ts';
@@ -13,6 +17,8 @@ export interface OutcomeFacts {
   outcomeAt: Instant | null;
   /** Its application was sent: before, the credit is decided once more. */
   isSent: boolean;
+  /** Another referral of the same connector is credited: there is nothing to win. */
+  isOwnCredit: boolean;
   /** When its money was last held for a conflict or voided as not genuine; null where it was not. */
   stoppedAt: Instant | null;
   /** Since when that was so which was disputed last; null where nothing was. */
@@ -31,7 +37,7 @@ export function outcomeSince({ outcomeAt, stoppedAt }: OutcomeFacts): Date | nul
  */
 export function disputableUntil(facts: OutcomeFacts, now: Instant): Date | null {
   const since = outcomeSince(facts);
-  if (facts.outcome === null || since === null || !facts.isSent) return null;
+  if (facts.outcome === null || since === null || !facts.isSent || facts.isOwnCredit) return null;
   if (facts.disputedSince !== null && toMillis(facts.disputedSince) >= since.getTime()) return null;
   const end = new Date(since.getTime() + disputeLimits.days * DAY_MS);
   return end.getTime() > toMillis(now) ? end : null;
@@ -39,10 +45,10 @@ export function disputableUntil(facts: OutcomeFacts, now: Instant): Date | null 
 
 /** Whose referral is credited, as the connector of another one may know it. */
 export function creditHolder(
-  credited: { id: string; accountId: string | null },
-  own: { id: string; projectAccountId: string },
+  credited: { userId: string | null; accountId: string | null },
+  own: { userId: string; projectAccountId: string },
 ): CreditHolder {
-  if (credited.id === own.id) return 'you';
+  if (credited.userId === own.userId) return 'you';
   if (credited.accountId === null) return 'another_connector';
   return credited.accountId === own.projectAccountId ? 'own_organisation' : 'another_organisation';
 }
@@ -50,6 +56,8 @@ export function creditHolder(
 export interface MoveFacts {
   /** The disputed touch is the one that is credited. */
   isCredited: boolean;
+  /** Another one of the same connector is. */
+  isOwnCredit: boolean;
   /** Whoever disputes it has an account that could be paid. */
   isThere: boolean;
   /** What was agreed at the disputed touch; null in one of before that was kept. */
@@ -76,9 +84,10 @@ export function movedShare({ terms, policy, charge }: MoveFacts): number {
 
 /** Why the credit cannot be moved to whoever disputes it; null when it can. */
 export function whyNotMove(facts: MoveFacts): CreditObstacle | null {
-  const { isCredited, isThere, charge, earning, wasPaid } = facts;
+  const { isCredited, isOwnCredit, isThere, charge, earning, wasPaid } = facts;
   if (!isThere) return 'connector_gone';
   if (wasPaid) return 'paid';
+  if (isOwnCredit) return 'nothing_to_change';
   if (isCredited) {
     const isStopped = earning !== null && (earning.isHeld || isFraud(earning));
     return isStopped ? null : 'nothing_to_change';

@@ -27,14 +27,14 @@ async function refer(seeded: Seeded): Promise<void> {
   await disputeLost(db, seeded.world);
 }
 
-/** The connector disagrees about the link that was followed later. */
+/** The connector disagrees about the link that was followed too late. */
 async function disputeLost(db: Database, world: World): Promise<void> {
   const userId = world.userOf('connector');
   const { id } = await db
     .selectFrom('referral_touches')
     .select('id')
     .where('referer_id', '=', userId)
-    .where('outcome', '=', 'later_touch')
+    .where('outcome', '=', 'existing_application')
     .executeTakeFirstOrThrow();
   const text =
     'I introduced the founders on the phone and sent them my link on the same day. They told me that they applied because of it.';

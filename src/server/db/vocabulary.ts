@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { applicationStatus } from '#contract/application-views.ts';
 import type { Criterion, KeptCriterion } from '#contract/eligibility.ts';
 import type { FormChangeKind } from '#contract/forms.ts';
+import type { disputeAnswers } from '#contract/dispute-limits.ts';
 import type {
   auditActions,
   auditTargets,
-  disputeAnswers,
   ledgerKinds,
   linkTargets,
   reportReasons,

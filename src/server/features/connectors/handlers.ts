@@ -65,7 +65,7 @@ export const connectorHandlers: Handlers<typeof connectorCalls & typeof referral
 
   listReferrals: async ({ db, caller, query, now }) => {
     const page = await listReferrals(db, caller, query);
-    const list = okPage(page, (row) => toReferral(row, now));
+    const list = okPage(page, (row) => toReferral(row, caller.userId, now));
     return { ...list, counts: page.counts.map(toCount) };
   },
 

@@ -126,7 +126,7 @@ export function toProjectFigures(
 type Referral = Replies['listReferrals']['data'][number];
 
 /** A referral as its connector reads it: never who followed the link or who applied. */
-export function toReferral(row: ReferralRow, now: Date): Referral {
+export function toReferral(row: ReferralRow, userId: string, now: Date): Referral {
   const outcome = row.outcome ?? 'not_yet';
   return {
     _id: row.id,
@@ -138,7 +138,7 @@ export function toReferral(row: ReferralRow, now: Date): Referral {
     seenAt: row.seen_at.toISOString(),
     windowEndsAt: windowEnd(row.seen_at).toISOString(),
     terms: toTerms(row),
-    decidedBy: toDecidedBy(row),
+    decidedBy: toDecidedBy(row, userId),
     dispute:
       row.dispute &&
       toDispute({
@@ -146,7 +146,7 @@ export function toReferral(row: ReferralRow, now: Date): Referral {
         created_at: new Date(row.dispute.created_at),
         answered_at: row.dispute.answered_at === null ? null : new Date(row.dispute.answered_at),
       }),
-    disputableUntil: disputableUntilOf(row, now)?.toISOString() ?? null,
+    disputableUntil: disputableUntilOf(row, userId, now)?.toISOString() ?? null,
     application:
       isCredit(outcome) && row.application_id && row.application_status
         ? {
@@ -161,7 +161,7 @@ export function toReferral(row: ReferralRow, now: Date): Referral {
 }
 
 /** When its application was begun and sent, and whose referral is credited: never who that is. */
-function toDecidedBy(row: ReferralRow): Referral['decidedBy'] {
+function toDecidedBy(row: ReferralRow, userId: string): Referral['decidedBy'] {
   const { begun_at: begunAt, decided_sent_at: sentAt, credited } = row;
   if (!begunAt || !row.outcome) return null;
   return {
@@ -169,8 +169,8 @@ function toDecidedBy(row: ReferralRow): Referral['decidedBy'] {
     sentAt: sentAt?.toISOString() ?? null,
     credit: credited && {
       holder: creditHolder(
-        { id: credited.id, accountId: credited.account_id },
-        { id: row.id, projectAccountId: row.project_account_id },
+        { userId: credited.user_id, accountId: credited.account_id },
+        { userId, projectAccountId: row.project_account_id },
       ),
       named: credited.named,
       seenAt: new Date(credited.seen_at).toISOString(),
@@ -178,7 +178,7 @@ function toDecidedBy(row: ReferralRow): Referral['decidedBy'] {
   };
 }
 
-const disputableUntilOf = (row: ReferralRow, now: Date): Date | null =>
+const disputableUntilOf = (row: ReferralRow, userId: string, now: Date): Date | null =>
   row.dispute?.answer === null
     ? null
     : disputableUntil(
@@ -186,6 +186,8 @@ const disputableUntilOf = (row: ReferralRow, now: Date): Date | null =>
           outcome: row.outcome,
           outcomeAt: row.outcome_at,
           isSent: row.decided_sent_at !== null,
+          isOwnCredit:
+            row.credited !== null && row.credited.id !== row.id && row.credited.user_id === userId,
           stoppedAt: row.stopped_at,
           disputedSince: row.disputed_since,
         },

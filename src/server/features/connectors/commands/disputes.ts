@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { disputeLimits } from '#contract/limits.ts';
+import { disputeLimits } from '#contract/dispute-limits.ts';
 import { sayEarnings } from '#contract/messages/earnings.ts';
 import { disputableUntil, outcomeSince } from '#rules/disputes.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
@@ -67,6 +67,7 @@ function disputable(facts: DisputableRow, now: Date): Disputable {
     outcome: facts.outcome,
     outcomeAt: facts.outcome_at,
     isSent: facts.is_sent,
+    isOwnCredit: facts.is_own_credit,
     stoppedAt: facts.stopped_at,
     disputedSince: facts.disputed_since,
   };
@@ -77,6 +78,9 @@ function disputable(facts: DisputableRow, now: Date): Disputable {
   }
   if (!outcome || !caseId || !since || !facts.is_sent) {
     throw new AppError('state_conflict', sayEarnings('earnings.dispute_nothing'));
+  }
+  if (facts.is_own_credit) {
+    throw new AppError('state_conflict', sayEarnings('earnings.dispute_own'));
   }
   if (disputableUntil({ ...outcomeFacts, disputedSince: null }, now) === null) {
     const message = sayEarnings('earnings.dispute_late', { days: disputeLimits.days });

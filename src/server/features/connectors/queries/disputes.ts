@@ -37,6 +37,7 @@ export type DisputableRow = {
   outcome_at: Date | null;
   is_sent: boolean;
   case_id: string | null;
+  is_own_credit: boolean;
   stopped_at: Date | null;
   disputed_since: Date | null;
   is_open: boolean;
@@ -49,6 +50,10 @@ export async function loadDisputable(db: Database, touchId: string): Promise<Dis
     select touch.outcome, touch.outcome_at,
       coalesce(decided.sent_at is not null and decided.deleted_at is null, false) as is_sent,
       coalesce(decided.first_id, decided.id) as case_id, ${stoppedAt} as stopped_at,
+      exists (select from referral_touches credited where credited.id <> touch.id
+        and credited.referer_id = touch.referer_id
+        and credited.application_id = coalesce(decided.first_id, decided.id)
+        and credited.outcome in ('credited', 'project_pays_nothing')) as is_own_credit,
       (select max(since) from outcome_disputes where touch_id = touch.id) as disputed_since,
       exists (select from outcome_disputes where touch_id = touch.id and answered_at is null)
         as is_open,
@@ -140,6 +145,7 @@ export function toMoveFacts(row: MoveRow): MoveFacts {
   const { earning_status: status, earning_reason: reason } = row;
   return {
     isCredited: row.credited_id === row.touch_id,
+    isOwnCredit: row.credited_id !== row.touch_id && row.credited_user === row.user_id,
     isThere: row.is_there,
     terms:
       price === null || percent === null || policy === null

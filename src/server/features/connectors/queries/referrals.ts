@@ -47,7 +47,13 @@ export type ReferralRow = ProjectFaceRow &
     earning_updated_at: Date | null;
     begun_at: Date | null;
     decided_sent_at: Date | null;
-    credited: { id: string; account_id: string | null; named: boolean; seen_at: string } | null;
+    credited: {
+      id: string;
+      user_id: string | null;
+      account_id: string | null;
+      named: boolean;
+      seen_at: string;
+    } | null;
     dispute: DisputeJson | null;
     disputed_since: Date | null;
     stopped_at: Date | null;
@@ -89,6 +95,7 @@ export async function listReferrals(
         projects.account_id as project_account_id, decided.created_at as begun_at,
         decided.sent_at as decided_sent_at, ${stoppedAt} as stopped_at, disputed.since as disputed_since,
         case when credited.id is not null then json_build_object('id', credited.id,
+          'user_id', credited.referer_id,
           'account_id', credited.referer_account_id, 'named', credited.named,
           'seen_at', credited.seen_at) end as credited,
         case when disputed.id is not null then json_build_object('id', disputed.id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { disputeLimits } from '#contract/limits.ts';
+import { disputeLimits } from '#contract/dispute-limits.ts';
 import type { QueryOf } from '#contract/define.ts';
 import type { operatorDisputeCalls } from '#contract/operator-disputes.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { disputeLimits } from '#contract/limits.ts';
+import { disputeLimits } from '#contract/dispute-limits.ts';
 import { send } from '#web/lib/client.ts';
 import { KeptNote } from '#web/lib/draft/kept-note.tsx';
 import { useKeptTexts } from '#web/lib/draft/use-kept-text.ts';

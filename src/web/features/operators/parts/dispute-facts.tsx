@@ -20,20 +20,20 @@ export function DisputeFacts({ dispute }: { dispute: Dispute }) {
   const nameOf = ({ connector, organisation }: Referrer) =>
     connector ? personName(connector) : (organisation?.name ?? text.gone);
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]">
+    <dl className="grid gap-x-6 gap-y-1 sm:gap-y-3 sm:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]">
       <dt className="text-muted">{text.application}</dt>
-      <dd>
+      <dd className="mb-2 sm:mb-0">
         {text.begun} {at(application.begunAt)}
         {application.sentAt ? ` · ${text.sent} ${at(application.sentAt)}` : null}
       </dd>
       <dt className="text-muted">{text.charge}</dt>
-      <dd>
+      <dd className="mb-2 sm:mb-0">
         {charge
           ? `${format.money(charge.amount, charge.currency)} · ${at(charge.at)} · ${charge.collected ? text.collected : text.notCollected}`
           : text.noCharge}
       </dd>
       <dt className="text-muted">{text.touches(touches.length)}</dt>
-      <dd>
+      <dd className="mb-2 sm:mb-0">
         <ul className="grid gap-2">
           {touches.map((touch) => (
             <li key={touch._id} className="grid gap-0.5">
@@ -57,7 +57,7 @@ export function DisputeFacts({ dispute }: { dispute: Dispute }) {
         </ul>
       </dd>
       <dt className="text-muted">{text.earnings}</dt>
-      <dd>
+      <dd className="mb-2 sm:mb-0">
         {earnings.length === 0 ? text.noEarnings : null}
         <ul className="grid gap-2">
           {earnings.map((earning) => (
