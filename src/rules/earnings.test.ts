@@ -142,10 +142,12 @@ test('every step of an earning, and who takes it', () => {
       `${from} void application rejected`,
       `${from} void application withdrawn`,
       `${from} void operator fraud`,
+      `${from} void dispute credit_moved`,
     ]),
     'earned payable clock hold_over',
     'earned payable operator released',
     'payable paid batch paid_out',
+    'void pending dispute restored',
   ]);
 });
 

@@ -19,8 +19,21 @@ import {
   withEntries,
 } from '#test/postings.ts';
 
+/** An accrual to another connector that rests on something. */
+const movedTo = (reference: string): Step => ({
+  ...withEntries(accrual, { 'platform:referrals': 100, 'connector:d': -100 }),
+  reference,
+});
+
 describe('what postings come to', () => {
-  const open = { currency: 'EUR', accountId: 'a', price: 1000, collectedBy: null };
+  const open = {
+    currency: 'EUR',
+    accountId: 'a',
+    price: 1000,
+    collectedBy: null,
+    moves: [],
+    former: [],
+  };
   const unearned = { earner: null, share: 0, place: 'none' };
   const earned = { earner: connector, share: 200 };
 
@@ -60,6 +73,29 @@ describe('what postings come to', () => {
       [charge, accrual, heldBack, accrual],
       { ...open, ...earned, place: 'held' },
     ],
+    [
+      'moved to another earner by a dispute',
+      [charge, accrual, heldBack, movedTo('dispute:1')],
+      {
+        ...open,
+        earner: 'connector:d',
+        share: 100,
+        place: 'held',
+        moves: [{ disputeId: '1', earner: 'connector:d', share: 100 }],
+        former: [{ earner: connector, share: 200 }],
+      },
+    ],
+    [
+      'accrued by a dispute for the first time',
+      [charge, movedTo('dispute:1')],
+      {
+        ...open,
+        earner: 'connector:d',
+        share: 100,
+        place: 'held',
+        moves: [{ disputeId: '1', earner: 'connector:d', share: 100 }],
+      },
+    ],
     ['paid', paid, { ...open, ...earned, collectedBy: 'collected', place: 'paid' }],
     [
       'paid from where it was held, as once',
@@ -75,6 +111,18 @@ describe('what postings come to', () => {
     const { known, problem } = add(...steps);
     expect(problem).toBeNull();
     expect(known).toEqual(wanted);
+  });
+
+  it('lets a share move by nothing but a dispute, and not while it is somebody’s', () => {
+    const steps = [charge, accrual, heldBack, movedTo('batch')];
+    expect(add(...steps).problem).toContain('not the share accrued before');
+    expect(add(charge, accrual, movedTo('dispute:1')).problem).toContain('was accrued before');
+    // Whom it was taken from gets it back by another dispute alone.
+    const back = [charge, accrual, heldBack, movedTo('dispute:1')];
+    const reversed = withEntries(heldBack, { 'connector:d': 100, 'platform:referrals': -100 });
+    expect(add(...back, reversed, accrual).problem).toContain('not the share accrued before');
+    const again = { ...accrual, reference: 'dispute:2' };
+    expect(add(...back, reversed, again).problem).toBeNull();
   });
 
   it('keeps what a batch paid, by its reference alone', () => {

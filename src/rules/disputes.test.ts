@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import {
+  creditHolder,
+  disputableUntil,
+  type MoveFacts,
+  movedShare,
+  type OutcomeFacts,
+  outcomeSince,
+  statusForMoney,
+  whyNotMove,
+} from './disputes.ts';
+
+const day = 86_400_000;
+const at = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * day);
+const lost: OutcomeFacts = {
+  outcome: 'later_touch',
+  outcomeAt: at(0),
+  isSent: true,
+  isOwnCredit: false,
+  stoppedAt: null,
+  disputedSince: null,
+};
+
+describe('an outcome can be disputed', () => {
+  test.each<[string, Partial<OutcomeFacts>, number, Date | null]>([
+    ['until its days are over', {}, 89.9, at(90)],
+    ['not when they are', {}, 90, null],
+    ['not while it is open', { outcome: null, outcomeAt: null }, 1, null],
+    ['not before the application was sent', { isSent: false }, 1, null],
+    ['not against another referral of one’s own', { isOwnCredit: true }, 1, null],
+    ['once', { disputedSince: at(0) }, 1, null],
+    [
+      'again when its money was stopped since',
+      { disputedSince: at(0), stoppedAt: at(50) },
+      60,
+      at(140),
+    ],
+    ['that once as well', { disputedSince: at(50), stoppedAt: at(50) }, 60, null],
+    ['from the outcome where the stop is older', { stoppedAt: at(-30) }, 89, at(90)],
+  ])('%s', (_, change, now, until) => {
+    expect(disputableUntil({ ...lost, ...change }, at(now))).toEqual(until);
+  });
+
+  test('an open one is since nothing', () => {
+    expect(outcomeSince({ ...lost, outcomeAt: null })).toBeNull();
+  });
+});
+
+test('whose referral is credited is said without a name', () => {
+  const own = { userId: 'me', projectAccountId: 'runs-it' };
+  expect(creditHolder({ userId: 'me', accountId: null }, own)).toBe('you');
+  expect(creditHolder({ userId: 'other', accountId: null }, own)).toBe('another_connector');
+  expect(creditHolder({ userId: null, accountId: 'club' }, own)).toBe('another_organisation');
+  expect(creditHolder({ userId: null, accountId: 'runs-it' }, own)).toBe('own_organisation');
+});
+
+const move: MoveFacts = {
+  isCredited: false,
+  isOwnCredit: false,
+  isThere: true,
+  terms: { priceMinor: 16_000, percent: 20, policy: 'paid' },
+  policy: 'unpaid',
+  charge: { priceMinor: 16_000, percent: 20 },
+  earning: { status: 'earned', reason: 'accepted', isHeld: false },
+  wasPaid: false,
+};
+
+describe('a credit moves', () => {
+  test.each<[string, Partial<MoveFacts>, ReturnType<typeof whyNotMove>]>([
+    ['to whoever disputes it', {}, null],
+    ['before there is a charge', { charge: null, earning: null }, null],
+    ['not after it was paid', { wasPaid: true }, 'paid'],
+    ['not to an account that is gone', { isThere: false }, 'connector_gone'],
+    ['not from nothing', { charge: { priceMinor: 0, percent: 20 } }, 'charged_nothing'],
+    [
+      'as an introduction where nothing was agreed',
+      {
+        terms: { priceMinor: 16_000, percent: 20, policy: 'unpaid' },
+        charge: { priceMinor: 0, percent: 20 },
+      },
+      null,
+    ],
+    ['up to the whole charge', { charge: { priceMinor: 3200, percent: 20 } }, null],
+    ['not above it', { charge: { priceMinor: 3199, percent: 20 } }, 'share_above_price'],
+    ['not to oneself', { isOwnCredit: true }, 'nothing_to_change'],
+    ['nowhere where nothing stops it', { isCredited: true }, 'nothing_to_change'],
+    [
+      'back to life where a conflict holds it',
+      { isCredited: true, earning: { status: 'earned', reason: 'accepted', isHeld: true } },
+      null,
+    ],
+    [
+      'back to life where it was voided as not genuine',
+      { isCredited: true, earning: { status: 'void', reason: 'fraud', isHeld: false } },
+      null,
+    ],
+    [
+      'not where the application was rejected',
+      { isCredited: true, earning: { status: 'void', reason: 'rejected', isHeld: false } },
+      'nothing_to_change',
+    ],
+  ])('%s', (_, change, expected) => {
+    expect(whyNotMove({ ...move, ...change })).toBe(expected);
+  });
+
+  test('by its own terms, and by the charge and the project where none were kept', () => {
+    expect(movedShare(move)).toBe(3200);
+    const terms = { priceMinor: 20_000, percent: 10, policy: 'paid' } as const;
+    expect(movedShare({ ...move, terms })).toBe(2000);
+    expect(movedShare({ ...move, terms: null, policy: 'paid' })).toBe(3200);
+    expect(movedShare({ ...move, terms: null })).toBe(0);
+    expect(movedShare({ ...move, charge: null })).toBe(0);
+  });
+});
+
+test('what was confirmed or declined had been accepted', () => {
+  expect(statusForMoney('confirmed')).toBe('accepted');
+  expect(statusForMoney('declined')).toBe('accepted');
+  expect(statusForMoney('waitlisted')).toBe('waitlisted');
+});
