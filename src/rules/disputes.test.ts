@@ -28,6 +28,14 @@ describe('an outcome can be disputed', () => {
     ['not while it is open', { outcome: null, outcomeAt: null }, 1, null],
     ['not before the application was sent', { isSent: false }, 1, null],
     ['not against another referral of one’s own', { isOwnCredit: true }, 1, null],
+    ['nor there when its money is stopped', { isOwnCredit: true, stoppedAt: at(1) }, 2, null],
+    ['not when it is credited', { outcome: 'credited', isOwnCredit: true }, 1, null],
+    [
+      'when it is credited and its money stopped',
+      { outcome: 'credited', isOwnCredit: true, stoppedAt: at(1) },
+      2,
+      at(91),
+    ],
     ['once', { disputedSince: at(0) }, 1, null],
     [
       'again when its money was stopped since',

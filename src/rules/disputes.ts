@@ -6,7 +6,7 @@ import {
 import type { ApplicationStatus } from './applications.ts';
 import type { EarningReason, EarningStatus } from './earnings.ts';
 import { connectorShare } from './money.ts';
-import type { FinalOutcome, ReferralPolicy } from './referrals.ts';
+import { type FinalOutcome, isCredit, type ReferralPolicy } from './referrals.ts';
 import { DAY_MS, type Instant, toMillis } from './time.ts';
 
 export type CreditHolder = (typeof creditHolders)[number];
@@ -17,7 +17,7 @@ export interface OutcomeFacts {
   outcomeAt: Instant | null;
   /** Its application was sent: before, the credit is decided once more. */
   isSent: boolean;
-  /** Another referral of the same connector is credited: there is nothing to win. */
+  /** This referral, or another one of the same connector, is credited. */
   isOwnCredit: boolean;
   /** When its money was last held for a conflict or voided as not genuine; null where it was not. */
   stoppedAt: Instant | null;
@@ -31,13 +31,19 @@ export function outcomeSince({ outcomeAt, stoppedAt }: OutcomeFacts): Date | nul
   return new Date(Math.max(toMillis(outcomeAt), stoppedAt === null ? 0 : toMillis(stoppedAt)));
 }
 
+/** It is theirs already; what stops its money can be disputed where it is credited. */
+export function hasNothingToWin({ isOwnCredit, outcome, stoppedAt }: OutcomeFacts): boolean {
+  return isOwnCredit && (outcome === null || !isCredit(outcome) || stoppedAt === null);
+}
+
 /**
- * Until when an outcome can be disputed, or null when it cannot: nobody has applied, the same was disputed before, or
- * its time is over.
+ * Until when an outcome can be disputed, or null when it cannot: nobody has applied, there is nothing to win, the same was
+ * disputed before, or its time is over.
  */
 export function disputableUntil(facts: OutcomeFacts, now: Instant): Date | null {
   const since = outcomeSince(facts);
-  if (facts.outcome === null || since === null || !facts.isSent || facts.isOwnCredit) return null;
+  if (facts.outcome === null || since === null || !facts.isSent || hasNothingToWin(facts))
+    return null;
   if (facts.disputedSince !== null && toMillis(facts.disputedSince) >= since.getTime()) return null;
   const end = new Date(since.getTime() + disputeLimits.days * DAY_MS);
   return end.getTime() > toMillis(now) ? end : null;

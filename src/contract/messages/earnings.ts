@@ -17,7 +17,7 @@ export const texts = {
   'earnings.dispute_nothing':
     'There is nothing to dispute yet: no application has been sent after this link was followed.',
   'earnings.dispute_own':
-    'Another referral of yours is credited with this application, so there is nothing to dispute.',
+    'This application is credited to you already, and nothing stops its money, so there is nothing to dispute.',
   'earnings.dispute_late': 'An outcome can be disputed within {days} days. This one is older.',
   'earnings.dispute_answered':
     'You disputed this before, and nothing has changed since the answer.',

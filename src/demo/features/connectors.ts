@@ -35,6 +35,7 @@ async function disputeLost(db: Database, world: World): Promise<void> {
     .select('id')
     .where('referer_id', '=', userId)
     .where('outcome', '=', 'existing_application')
+    .orderBy('seen_at')
     .executeTakeFirstOrThrow();
   const text =
     'I introduced the founders on the phone and sent them my link on the same day. They told me that they applied because of it.';
@@ -106,6 +107,11 @@ function otherTouches({ applicationIds, world }: Seeded): RecordedTouch[] {
       outcome: 'existing_application',
       daysAgo: 3,
       applicationId: find('crumb', 'first-cheque'),
+    }),
+    touch('first-cheque', 2, {
+      outcome: 'existing_application',
+      daysAgo: 2,
+      applicationId: find('secondshift', 'first-cheque'),
     }),
     touch('clean-quays', 8, { outcome: 'own_link', daysAgo: 8 }),
   ];

@@ -238,7 +238,7 @@ test('nobody disputes what another referral of theirs is credited with', async (
   expect(lost).toMatchObject({ disputableUntil: null, decidedBy: { credit: { holder: 'you' } } });
   const input = { params: { id: lost?._id ?? '' }, body: { text: 'Better terms.' } };
   const failure = await world.as(later.token).fails('disputeOutcome', input);
-  expect(failure.message).toContain('Another referral of yours');
+  expect(failure.message).toContain('credited to you already');
 });
 
 test('only one’s own referral can be disputed, and words are asked for', async () => {

@@ -174,9 +174,11 @@ test('a voided amount of one’s own is restored, as far as the application has 
   await answer(world, dispute, 'changed', 'You are.');
   expect(await earningsOf(payable.application)).toMatchObject([{ status: 'earned' }]);
   expect(await problem()).toBeNull();
-  // What nothing stops cannot be changed for the better.
+  // What nothing stops is not disputed.
   const other = await aReferredApplication(world);
-  const open = await aDispute(world, other.connector);
-  const input = { params: { id: open._id }, body: { answer: 'changed', reason: 'x' } } as const;
-  expect((await desk.fails('answerDispute', input)).message).toContain('nothing stops the money');
+  const { _id, disputableUntil } = await newestOf(world, other.connector);
+  expect(disputableUntil).toBeNull();
+  const own = world.as(other.connector.token);
+  const input = { params: { id: _id }, body: { text: 'More.' } };
+  expect((await own.fails('disputeOutcome', input)).message).toContain('nothing stops its money');
 });

@@ -186,8 +186,7 @@ const disputableUntilOf = (row: ReferralRow, userId: string, now: Date): Date | 
           outcome: row.outcome,
           outcomeAt: row.outcome_at,
           isSent: row.decided_sent_at !== null,
-          isOwnCredit:
-            row.credited !== null && row.credited.id !== row.id && row.credited.user_id === userId,
+          isOwnCredit: row.credited?.user_id === userId,
           stoppedAt: row.stopped_at,
           disputedSince: row.disputed_since,
         },

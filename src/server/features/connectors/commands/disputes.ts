@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { disputeLimits } from '#contract/dispute-limits.ts';
 import { sayEarnings } from '#contract/messages/earnings.ts';
-import { disputableUntil, outcomeSince } from '#rules/disputes.ts';
+import { disputableUntil, hasNothingToWin, outcomeSince } from '#rules/disputes.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -79,7 +79,7 @@ function disputable(facts: DisputableRow, now: Date): Disputable {
   if (!outcome || !caseId || !since || !facts.is_sent) {
     throw new AppError('state_conflict', sayEarnings('earnings.dispute_nothing'));
   }
-  if (facts.is_own_credit) {
+  if (hasNothingToWin(outcomeFacts)) {
     throw new AppError('state_conflict', sayEarnings('earnings.dispute_own'));
   }
   if (disputableUntil({ ...outcomeFacts, disputedSince: null }, now) === null) {

@@ -50,8 +50,8 @@ export async function loadDisputable(db: Database, touchId: string): Promise<Dis
     select touch.outcome, touch.outcome_at,
       coalesce(decided.sent_at is not null and decided.deleted_at is null, false) as is_sent,
       coalesce(decided.first_id, decided.id) as case_id, ${stoppedAt} as stopped_at,
-      exists (select from referral_touches credited where credited.id <> touch.id
-        and credited.referer_id = touch.referer_id
+      exists (select from referral_touches credited
+        where credited.referer_id = touch.referer_id
         and credited.application_id = coalesce(decided.first_id, decided.id)
         and credited.outcome in ('credited', 'project_pays_nothing')) as is_own_credit,
       (select max(since) from outcome_disputes where touch_id = touch.id) as disputed_since,

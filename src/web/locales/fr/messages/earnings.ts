@@ -16,7 +16,7 @@ export const earnings: Record<keyof typeof texts, string> = {
   'earnings.dispute_nothing':
     'Il n’y a encore rien à contester : aucune candidature n’a été envoyée après ce lien.',
   'earnings.dispute_own':
-    'Une autre de vos recommandations est créditée de cette candidature : il n’y a rien à contester.',
+    'Cette candidature vous est déjà créditée, et rien ne retient son argent : il n’y a rien à contester.',
   'earnings.dispute_late':
     'Un résultat peut être contesté pendant {days} jours. Celui-ci est plus ancien.',
   'earnings.dispute_answered':
