@@ -48,6 +48,7 @@ const CONTRACT_FILES = [
   'startup-eligibility',
   'project-rounds',
   'outside-applications',
+  'conversations',
   'application-management',
   'application-steps',
   'rejection-reasons',

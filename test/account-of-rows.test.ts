@@ -45,9 +45,12 @@ const always = [
   'application_counts',
   'application_search',
   'assignments',
+  'conversation_messages',
+  'conversations',
   'earnings',
   'shortlist_charges',
   'told_reasons',
+  'unread_conversations',
 ] as const;
 
 const ways: Record<string, string> = {

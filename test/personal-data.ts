@@ -216,6 +216,12 @@ export const personalColumns: Record<string, PersonalColumn> = {
     why: 'who read an application is a part of its case file',
     exported: 'readings',
   },
+  'conversation_messages.author_id': {
+    atDeletion: 'kept',
+    why: 'what was written to the other side was given to it, as "Deleted account"',
+    exported: 'messages',
+  },
+  'unread_conversations.user_id': { atDeletion: 'removed', exported: 'unreadMessages' },
   'comments.author_id': {
     atDeletion: 'kept',
     why: 'the team’s talk about a decision',
@@ -281,6 +287,9 @@ export const impersonalColumns: Record<string, string> = {
     accountTables.map((table) => [`${table}.account_id`, 'a management account']),
   ),
   'application_counts.account_id': 'a management account',
+  'conversations.account_id': 'a management account',
+  'conversation_messages.account_id': 'a management account',
+  'unread_conversations.account_id': 'a management account',
   'application_counts.project_id': 'a project',
   'told_reasons.account_id': 'a management account',
   'told_reasons.key': 'a reason of a project’s list',

@@ -170,6 +170,21 @@ function rowsOfTeam(facts: Facts): Row[] {
     ],
     ['reviews', { application_id: own, project_id: projectId, reviewer_id: me }],
     ['comments', { application_id: received, author_id: me }],
+    ['conversations', { application_id: received, account_id: accountId, last_number: 1 }],
+    [
+      'conversation_messages',
+      {
+        application_id: received,
+        account_id: accountId,
+        number: 1,
+        side: 'organisation',
+        author_id: me,
+      },
+    ],
+    [
+      'unread_conversations',
+      { application_id: received, account_id: accountId, side: 'organisation', user_id: me, messages: 1 },
+    ],
     ['readings', { application_id: received, submission_number: 1, user_id: me }],
     ['rubric_versions', { project_id: projectId, created_by: me }],
   ];

@@ -62,6 +62,14 @@ const decision = z.strictObject({
   problem: z.string().nullable(),
 });
 
+const message = z.strictObject({
+  side: z.enum(['founder', 'organisation']),
+  /** Null where founders read what the organisation wrote. */
+  author: person.nullable(),
+  at: instant,
+  text: z.string(),
+});
+
 const conflict = z.strictObject({
   reviewer: person,
   state: z.enum(['declared', 'lifted']),
@@ -94,6 +102,8 @@ export const caseFacts = z.strictObject({
   applicant: person,
   startup: named.nullable(),
   steps: z.array(applicationEvent),
+  /** Between founders and those who decide; null for others. */
+  messages: z.array(message).nullable(),
   /** These are null for those who may not read them: founders read none. */
   decisions: z.array(decision).nullable(),
   reviews: z.array(judgement).nullable(),
@@ -124,7 +134,7 @@ export const caseFileCalls = {
     path: '/v2/applications/{id}/caseFile',
     who: 'user',
     summary:
-      'Everything that the caller may see of an application: submissions with receipts, steps, and for the team decisions, reviews, comments, charges and readings. `at` gives it as it was then.',
+      'Everything that the caller may see of an application: submissions with receipts, steps, and messages with the other side, and for the team decisions, reviews, comments, charges and readings. `at` gives it as it was then.',
     params,
     query,
     reply: data(

@@ -8,6 +8,7 @@ import { blindPreviewCalls, blindReviewCalls } from './blind-review.ts';
 import { bookmarkCalls } from './bookmarks.ts';
 import { caseFileCalls } from './case-file.ts';
 import { connectorCalls } from './connectors.ts';
+import { conversationCalls } from './conversations.ts';
 import { fileCalls } from './files.ts';
 import { formCalls } from './forms.ts';
 import { homeCalls } from './home.ts';
@@ -84,6 +85,7 @@ export const contract = {
     ...submissionCalls,
     ...blindPreviewCalls,
     ...outsideApplicationCalls,
+    ...conversationCalls,
   },
   reviews: { ...reviewCalls, ...caseFileCalls },
   connectors: { ...connectorCalls, ...referralDisputeCalls },
@@ -130,6 +132,7 @@ export const calls = {
   ...startupApplicationCalls,
   ...formCalls,
   ...outsideApplicationCalls,
+  ...conversationCalls,
   ...submissionCalls,
   ...blindReviewCalls,
   ...blindPreviewCalls,

@@ -24,6 +24,8 @@ export const limits = {
     reviews: 200,
     reviewVersions: 50,
     comments: 200,
+    messages: 100,
+    conversations: 100,
     decisionBatches: 100,
     operators: 200,
     banners: 20,
@@ -33,6 +35,8 @@ export const limits = {
   },
   /** Bytes. */
   body: { json: 2 * 1024 * 1024, file: 25 * 1024 * 1024 },
+  /** A message on an application. */
+  messageLength: 5000,
   /** What somebody notes of an application that they made elsewhere. */
   outsideNoteLength: 2000,
   /** Projects that an operator confirms by one press. */

@@ -8,6 +8,7 @@ export const notificationKind = z.enum([
   'application_sent',
   'application_received',
   'application_answered',
+  'message_received',
   'application_status',
   'application_withdrawn',
   'decision_refused',

@@ -9,6 +9,7 @@ import { says } from './messages/said.ts';
 /** Kinds of mail and notice that a person may turn off one by one. */
 export const notificationPreferences = z.strictObject({
   applicationMail: z.boolean(),
+  messageMail: z.boolean(),
   deadlineMail: z.boolean(),
   teamMail: z.boolean(),
 });

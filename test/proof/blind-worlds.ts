@@ -114,6 +114,10 @@ export async function tell(world: World, people: readonly Who[], isLate: boolean
     const own = { scores, comment: 'Sound.', submitted: true };
     await world.as(reviewer.token).ok('saveReview', { params, body: own });
   }
+  for (const [index, who] of people.entries()) {
+    const api = world.as(tokens[index]);
+    await talk({ founder: api, owner, id: ids[index] ?? '' }, who);
+  }
   await owner.ok('decideApplication', {
     params: { id: project.account.id, applicationId: ids[0] ?? '' },
     body: {
@@ -130,6 +134,17 @@ export async function tell(world: World, people: readonly Who[], isLate: boolean
     people[1] as Who,
   );
   return { project, owner, reviewer, ids, form: data, heard };
+}
+
+type Talk = { founder: ReturnType<World['as']>; owner: ReturnType<World['as']>; id: string };
+
+/** Founders and organisation write to each other: other words in each world, and another number of them. */
+async function talk({ founder, owner, id }: Talk, who: Who): Promise<void> {
+  const params = { id };
+  for (let n = 0; n <= who.first.length % 3; n += 1) {
+    await founder.ok('sendMessage', { params, body: { text: `${who.first} of ${who.firm} (${n})` } });
+  }
+  await owner.ok('sendMessage', { params, body: { text: `Dear ${who.first} ${who.last}` } });
 }
 
 type Again = {

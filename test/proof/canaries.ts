@@ -42,6 +42,8 @@ const readers: Record<string, (actor: Actor, canary: Canary) => boolean> = {
     isOwn || isShared || actor.operator || (isSameSide && knowsApplicants(actor)),
   blind: (actor, { isSameSide }) => actor.operator || (isSameSide && scopeOf(actor.role) === 'all'),
   note: (actor, { isSameSide }) => isSameSide && can(actor.role, 'read'),
+  message: (actor, { isOwn, isShared, isSameSide }) =>
+    isOwn || isShared || (isSameSide && can(actor.role, 'decide')),
   // Told to the team that it concerns.
   hiding: (actor, { isSameSide }) => actor.operator || (isSameSide && actor.role !== null),
   audit: (actor) => actor.operator,

@@ -16,6 +16,7 @@ import {
   rejectionReasonDeclarations,
 } from './declared/applications.ts';
 import { billingDeclarations } from './declared/billing.ts';
+import { conversationDeclarations } from './declared/conversations.ts';
 import { outsideDeclarations } from './declared/outside.ts';
 import { bookmarkDeclarations, savedSearchDeclarations } from './declared/bookmarks.ts';
 import { formDeclarations, submissionDeclarations } from './declared/forms.ts';
@@ -62,6 +63,7 @@ export const declarations: Record<string, Declaration> = {
   ...bookmarkDeclarations,
   ...savedSearchDeclarations,
   ...outsideDeclarations,
+  ...conversationDeclarations,
 };
 
 /** Every call of the contract: the proofs are tables over it. */

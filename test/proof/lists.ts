@@ -23,6 +23,7 @@ const listed: ThingName[] = [
   'bookmark',
   'savedSearch',
   'outsideApplication',
+  'conversation',
 ];
 /** Made once a side: what nobody but operators looks at. */
 const ofPlatform: ThingName[] = [

@@ -46,7 +46,7 @@ export const founders: readonly Relation[] = ['founder', 'co-founder'];
 /**
  * Text that must stay with those it is for: an unsent answer (draft), a sent one (answer), the name of a
  * startup that has sent nothing (private) or something (startup), what the team says among itself (note),
- * names under blind review (blind), why something was hidden (hiding), what operators write down (audit), what a connector earned (earning).
+ * what founders and those who decide write to each other (message), names under blind review (blind), why something was hidden (hiding), what operators write down (audit), what a connector earned (earning).
  */
 export function secret(
   kind:
@@ -55,6 +55,7 @@ export function secret(
     | 'private'
     | 'startup'
     | 'note'
+    | 'message'
     | 'blind'
     | 'hiding'
     | 'audit'

@@ -16,6 +16,7 @@ import {
   sentApplication,
 } from './things/applications.ts';
 import { bookmarkThings } from './things/bookmarks.ts';
+import { conversationThings } from './things/conversations.ts';
 import { outsideThings } from './things/outside.ts';
 import { connectorThings } from './things/connectors.ts';
 import { moneyThings } from './things/money.ts';
@@ -153,6 +154,7 @@ export const things = {
   ...prefillThings,
   ...bookmarkThings,
   ...outsideThings,
+  ...conversationThings,
   session: {
     make: async (world, { person }) => {
       const hash = tokenHash(await aSession(world, person.id));

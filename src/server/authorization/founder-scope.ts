@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
  * True where the row of `applications` is this person's: one with a startup belongs to its present
  * founders, whoever began it; one without belongs to who began it.
  */
-export function isOfFounder(userId: string): RawBuilder<boolean> {
+export function isOfFounder(userId: string | RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(case when applications.startup_id is null
     then applications.user_id = ${userId}
     else exists (select from startup_founders

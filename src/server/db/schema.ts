@@ -293,6 +293,24 @@ export interface CommentVersions {
   written_blind: boolean;
 }
 
+export interface ConversationMessages {
+  account_id: string;
+  application_id: string;
+  author_id: string;
+  created_at: Timestamp;
+  id: string;
+  number: number;
+  side: "founder" | "organisation";
+  text: string;
+}
+
+export interface Conversations {
+  account_id: string;
+  application_id: string;
+  last_at: Timestamp;
+  last_number: number;
+}
+
 export interface DecisionBatches {
   account_id: string;
   created_at: Timestamp;
@@ -1179,6 +1197,18 @@ export interface ToldReasons {
   project_id: string;
 }
 
+export interface UnreadConversations {
+  account_id: string;
+  application_id: string;
+  last_at: Timestamp;
+  last_number: number;
+  mail_at: Timestamp | null;
+  mailed_at: Timestamp | null;
+  messages: number;
+  side: "founder" | "organisation";
+  user_id: string;
+}
+
 export interface Users {
   bio: string | null;
   country: string | null;
@@ -1236,6 +1266,8 @@ export interface DB {
   codes: Codes;
   comment_versions: CommentVersions;
   comments: Comments;
+  conversation_messages: ConversationMessages;
+  conversations: Conversations;
   decision_batches: DecisionBatches;
   decisions: Decisions;
   earning_events: EarningEvents;
@@ -1313,6 +1345,7 @@ export interface DB {
   submission_files: SubmissionFiles;
   submissions: Submissions;
   told_reasons: ToldReasons;
+  unread_conversations: UnreadConversations;
   users: Users;
   visitor_replies: VisitorReplies;
 }

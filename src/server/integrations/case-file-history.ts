@@ -10,6 +10,7 @@ export async function writeHistory(writer: Writer, facts: CaseFacts): Promise<vo
   const { words } = writer;
   const sections: [string, Entry[] | null][] = [
     [words.steps, stepsOf(writer, facts)],
+    [words.messages, messagesOf(writer, facts)],
     [words.decisions, decisionsOf(writer, facts)],
     [words.reviews, reviewsOf(writer, facts)],
     [words.comments, commentsOf(writer, facts)],
@@ -42,6 +43,14 @@ const stepsOf = ({ words, language, when }: Writer, { steps }: CaseFacts): Entry
     line: `${when(createdAt)}: ${words.statuses[to]}, ${actor ? nameOf(actor) : words.by[by]}`,
     said: [toldIn(language, said)],
   }));
+
+const messagesOf = ({ words, when }: Writer, { messages }: CaseFacts): Entry[] | null =>
+  messages?.map(({ side, author, at, text }) => ({
+    line: [when(at), author && nameOf(author), words.by[side]]
+      .filter((part) => part !== null)
+      .join(', '),
+    said: [text],
+  })) ?? null;
 
 const decisionsOf = ({ words, language, when }: Writer, { decisions }: CaseFacts): Entry[] | null =>
   decisions?.map((one) => ({

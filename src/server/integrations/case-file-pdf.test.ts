@@ -23,6 +23,7 @@ const facts: CaseFacts = {
   applicant,
   startup: null,
   steps: [],
+  messages: null,
   decisions: null,
   reviews: null,
   comments: null,

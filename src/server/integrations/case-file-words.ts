@@ -39,6 +39,7 @@ const english = {
       ? `Reviewed submission ${sending}`
       : `Reviewed submission ${sending}, rubric ${rubric}`,
   total: (total: string) => `Weighted score: ${total} of 5`,
+  messages: 'Messages',
   comments: 'Comments',
   edited: 'changed',
   conflicts: 'Conflicts of interest',
@@ -106,6 +107,7 @@ const french: CaseWords = {
       ? `A évalué l’envoi ${sending}`
       : `A évalué l’envoi ${sending}, grille ${rubric}`,
   total: (total) => `Note pondérée : ${total} sur 5`,
+  messages: 'Messages',
   comments: 'Commentaires',
   edited: 'modifié',
   conflicts: 'Conflits d’intérêts',

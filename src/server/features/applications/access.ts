@@ -199,6 +199,28 @@ export async function managedApplication<N extends Need>(
   });
 }
 
+/** Proof that the caller takes part in the conversation on an application, and on which side. */
+export type OwnConversation = {
+  readonly [proof]: 'conversation';
+  applicationId: string;
+  side: 'founder' | 'organisation';
+  userId: string;
+};
+
+/**
+ * Proves it for the founders of the application, and for those of the organisation who decide on it: nobody else of the team
+ * learns of a word, whatever they are told of the application. Throws `not_found`, or `forbidden` for a role that does not decide.
+ */
+export async function ownConversation(
+  db: Database,
+  caller: Caller,
+  id: string,
+): Promise<OwnConversation> {
+  const { side, role, blind } = await visibleApplication(db, caller, id);
+  if (side === 'organisation' && (blind || !can(role, 'decide'))) throw new AppError('forbidden');
+  return proven<OwnConversation>({ applicationId: id, side, userId: caller.userId });
+}
+
 /** The form of a project with the answers of one application, for those who may see the application. */
 export async function visibleForm(
   db: Database,

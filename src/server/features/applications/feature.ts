@@ -5,6 +5,7 @@ import { endDecisions } from './commands/end-decisions.ts';
 import { forgetApplicant } from './commands/forget-applicant.ts';
 import { applicationHandlers } from './handlers/applications.ts';
 import { blindPreviewHandlers } from './handlers/blind-preview.ts';
+import { conversationHandlers } from './handlers/conversations.ts';
 import { decisionHandlers } from './handlers/decisions.ts';
 import { outsideHandlers } from './handlers/outside.ts';
 import { rejectionReasonHandlers } from './handlers/rejection-reasons.ts';
@@ -13,6 +14,7 @@ import {
   applicationJobs,
   arrivalsFinished,
   countsCorrected,
+  conversationMails,
   countsJoined,
   deadlineReminders,
   decisionJobs,
@@ -36,6 +38,7 @@ export const applications = serverFeature({
     ...decisionHandlers,
     ...rejectionReasonHandlers,
     ...outsideHandlers,
+    ...conversationHandlers,
   },
   jobs: { ...decisionJobs, ...applicationJobs, ...indexJobs },
   timed: [
@@ -45,6 +48,7 @@ export const applications = serverFeature({
     applicationIndexing,
     countsJoined,
     countsCorrected,
+    conversationMails,
   ],
   backgroundMigrations: [snapshotReconstruction],
   prepare: async ({ db, config, now }) => keepAskedBack(db, config, now),

@@ -11,6 +11,7 @@ import { correctCounts, joinCounts } from './commands/counts.ts';
 import { indexApplications } from './commands/index-applications.ts';
 import { LACKS_SUBMISSION, RECONSTRUCTION, reconstructThese } from './commands/reconstruct.ts';
 import { finishArrivals } from './commands/unfinished.ts';
+import { mailUnread } from './commands/mail-unread.ts';
 import { releaseDue } from './commands/release-due.ts';
 import { tellApplicants } from './commands/tell-applicants.ts';
 import { deadlineMail } from './emails/applications.ts';
@@ -110,6 +111,13 @@ export const countsCorrected: TimedJob = {
       `${corrected} counts of applications were wrong and have been corrected: something wrote around the triggers.`,
     );
   },
+};
+
+/** Mails of messages that were not read. */
+export const conversationMails: TimedJob = {
+  name: 'mail_unread_messages',
+  pattern: '* * * * *',
+  run: async ({ services, now }) => mailUnread(services, now),
 };
 
 /** Tells those who wait for an answer what has become of the project. */

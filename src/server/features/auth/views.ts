@@ -77,6 +77,7 @@ export function toOwnProfile(
 function toNotificationPreferences(stored: unknown): z.infer<typeof notificationPreferences> {
   return {
     applicationMail: true,
+    messageMail: true,
     deadlineMail: true,
     teamMail: true,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract takes changes to these preferences alone.

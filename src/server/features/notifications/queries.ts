@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { notificationCalls } from '#contract/notifications.ts';
+import { rolesThatCan } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ExportPerson } from '#server/feature.ts';
 import { isOfFounder } from '#server/authorization/founder-scope.ts';
@@ -70,11 +71,15 @@ const ofTheTeam = (userId: string) => sql`from applications
 /** What tells a person that they left or were let go, which they are by then. */
 const farewells = ['founder_removed', 'member_removed', 'entity_deleted'];
 
+/** Of messages on an application nobody else of the team learns anything. */
+const decides = sql`members.role in (${sql.join(rolesThatCan('decide'))})`;
+
 /** News is read by those who belong to it today, not by those who once did. */
 export function mayStillRead(userId: string): RawBuilder<boolean> {
   return sql<boolean>`(notifications.kind = any(${farewells}) or case
     when notifications.account_id is not null and notifications.payload ->> 'applicationId' is not null
-      then exists (select ${ofTheTeam(userId)} and ${memberMayRead()})
+      then exists (select ${ofTheTeam(userId)} and ${memberMayRead()}
+        and (notifications.kind <> 'message_received' or ${decides}))
     when notifications.account_id is not null
       then exists (select from members where members.account_id = notifications.account_id
         and members.user_id = ${userId})

@@ -43,7 +43,12 @@ describe('the own profile', () => {
       bio: null,
       country: null,
       links: [],
-      notificationPreferences: { applicationMail: true, deadlineMail: true, teamMail: true },
+      notificationPreferences: {
+      applicationMail: true,
+      messageMail: true,
+      deadlineMail: true,
+      teamMail: true,
+    },
       language: 'en',
       verified: true,
       operator: false,
@@ -106,6 +111,7 @@ describe('changing it', () => {
     });
     expect(data.notificationPreferences).toEqual({
       applicationMail: true,
+      messageMail: true,
       deadlineMail: false,
       teamMail: false,
     });

@@ -19,7 +19,12 @@ const ada = {
   bio: null,
   country: null,
   links: [],
-  notificationPreferences: { applicationMail: true, deadlineMail: true, teamMail: true },
+  notificationPreferences: {
+      applicationMail: true,
+      messageMail: true,
+      deadlineMail: true,
+      teamMail: true,
+    },
   operator: false,
   hasPassword: true,
   secondFactorDue: false,

@@ -32,6 +32,7 @@ export const en = catalogue('case-file-page', {
   notAnswered: 'Not answered',
   withheld: 'Withheld in this blind review',
   steps: 'What happened',
+  messages: 'Messages',
   decisions: 'Decisions',
   reviews: 'Reviews',
   total: (total: string) => `Weighted score: ${total} of 5`,

@@ -23,6 +23,7 @@ export const en = catalogue('notifications', {
   yourTeam: 'your organisation',
   application_sent: (project: string) => `Your application to ${project} was sent.`,
   application_received: (startup: string, project: string) => `${startup} applied to ${project}.`,
+  message_received: (who: string, project: string) => `${who} wrote to you about ${project}.`,
   application_answered: (startup: string, project: string) =>
     `${startup} sent the missing information for ${project}.`,
   application_status: {

@@ -33,6 +33,7 @@ export const fr: Translation<typeof en> = {
   notAnswered: 'Sans réponse',
   withheld: 'Retenu dans cette évaluation à l’aveugle',
   steps: 'Ce qui s’est passé',
+  messages: 'Messages',
   decisions: 'Décisions',
   reviews: 'Évaluations',
   total: (total) => `Note pondérée : ${total} sur 5`,

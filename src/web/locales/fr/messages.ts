@@ -3,6 +3,7 @@ import { applications } from './messages/applications.ts';
 import { auth } from './messages/auth.ts';
 import { bookmarks } from './messages/bookmarks.ts';
 import { conditions } from './messages/conditions.ts';
+import { conversations } from './messages/conversations.ts';
 import { device } from './messages/device.ts';
 import { earnings } from './messages/earnings.ts';
 import { failures } from './messages/failures.ts';
@@ -32,6 +33,7 @@ export const fr: Record<string, string> = {
   ...auth,
   ...bookmarks,
   ...conditions,
+  ...conversations,
   ...device,
   ...earnings,
   ...failures,

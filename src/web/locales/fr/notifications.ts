@@ -23,6 +23,7 @@ export const fr: Translation<typeof en> = {
   yourTeam: 'votre organisation',
   application_sent: (project) => `Votre candidature à ${project} est envoyée.`,
   application_received: (startup, project) => `${startup} a candidaté à ${project}.`,
+  message_received: (who, project) => `${who} vous a écrit au sujet de ${project}.`,
   application_answered: (startup, project) =>
     `${startup} a envoyé les informations manquantes pour ${project}.`,
   application_status: {

@@ -87,6 +87,9 @@ export const fr: Translation<typeof en> = {
   preferences: {
     applicationMail: 'Candidatures',
     applicationMailHelp: 'Quand une de vos candidatures est envoyée ou change de statut.',
+    messageMail: 'Messages',
+    messageMailHelp:
+      'Quand on vous a écrit au sujet d’une candidature et que vous ne l’avez pas encore lu.',
     deadlineMail: 'Dates limites',
     deadlineMailHelp:
       'Avant la date limite de vos brouillons et favoris, et quand celle d’un favori change.',

@@ -5,7 +5,8 @@ import type { Caller } from '#server/http/context.ts';
 
 /**
  * Deletes the drafts that are the caller's alone with their answers, those in the bin included, and what they noted for
- * themselves of applications made elsewhere; takes the caller off drafts of others that name them as their connector. What was sent stays with the organisation. Belongs in the transaction that deletes the account.
+ * themselves of applications made elsewhere; takes the caller off drafts of others that name them as their connector. What was sent stays with the organisation, messages
+ * too, without the name. Belongs in the transaction that deletes the account.
  */
 export async function forgetApplicant(db: Database, caller: Caller): Promise<void> {
   await db
@@ -14,6 +15,7 @@ export async function forgetApplicant(db: Database, caller: Caller): Promise<voi
     .where(isOnlyOf(caller.userId))
     .where('status', '=', 'draft')
     .execute();
+  await db.deleteFrom('unread_conversations').where('user_id', '=', caller.userId).execute();
   await db.deleteFrom('outside_applications').where('user_id', '=', caller.userId).execute();
   await db
     .updateTable('outside_applications')

@@ -62,6 +62,21 @@ export const exportPerson: ExportPerson = async ({ userId: me }, read) => {
       from arrivals
       where arrivals.user_id = ${me} and arrivals.application_id in ${idsOfFounder(me)}
       order by arrivals.received_at, arrivals.id`),
+    messages: await read(sql`
+      select said.application_id as "applicationId", projects.name as project, said.number, said.side,
+        said.author_id = ${me} as own, said.text, said.created_at as "createdAt"
+      from (
+        select * from conversation_messages where author_id = ${me}
+        union
+        select conversation_messages.* from conversation_messages
+        where application_id = any(array${idsOfFounder(me)})
+      ) said
+      join applications on applications.id = said.application_id
+      join projects on projects.id = applications.project_id
+      order by said.created_at, said.id`),
+    unreadMessages: await read(sql`
+      select application_id as "applicationId", messages, last_at as "lastAt", mailed_at as "mailedAt"
+      from unread_conversations where user_id = ${me} order by last_at, application_id`),
     readings: await read(sql`
       select readings.application_id as "applicationId", readings.submission_number as "submissionNumber",
         readings.read_at as "readAt"

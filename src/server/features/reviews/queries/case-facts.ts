@@ -12,6 +12,7 @@ import {
   listCaseSteps,
   listReadings,
 } from '#server/features/applications/queries/case-file.ts';
+import { listCaseMessages } from '#server/features/applications/queries/conversations.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type JudgedApplication, judgedApplication } from '../access.ts';
@@ -45,6 +46,7 @@ export async function readCase(
     application,
     at,
     head,
+    messages: await listCaseMessages(db, application, at),
     steps: await listCaseSteps(db, application, at),
     decisions: await listCaseDecisions(db, application, at),
     charges: await listCaseCharges(db, application, at),

@@ -62,6 +62,14 @@ export function wordingOf(
     case 'application_received':
     case 'application_answered':
       return { sentence: text[kind](startup, project), to: theirs, look: 'received' };
+    case 'message_received': {
+      const [who, place] = workspace ? [startup, theirs] : [organisation, own];
+      return {
+        sentence: text.message_received(who, project),
+        to: place && `${place}#messages`,
+        look: 'received',
+      };
+    }
     case 'application_confirmed':
     case 'application_declined': {
       const look = kind === 'application_confirmed' ? 'good' : 'bad';

@@ -30,6 +30,7 @@ export function MailPreferences({ profile }: { profile: OwnProfile }) {
   const { preferences } = text;
   const rows = [
     ['applicationMail', preferences.applicationMail, preferences.applicationMailHelp],
+    ['messageMail', preferences.messageMail, preferences.messageMailHelp],
     ['deadlineMail', preferences.deadlineMail, preferences.deadlineMailHelp],
     ['teamMail', preferences.teamMail, preferences.teamMailHelp],
   ] as const;

@@ -12,7 +12,12 @@ const profile: OwnProfile = {
   bio: 'Mathematician.',
   country: 'GB',
   links: [{ label: 'Site', url: 'https://ada.example' }],
-  notificationPreferences: { applicationMail: true, deadlineMail: true, teamMail: true },
+  notificationPreferences: {
+      applicationMail: true,
+      messageMail: true,
+      deadlineMail: true,
+      teamMail: true,
+    },
   language: 'en',
   verified: true,
   operator: false,

@@ -16,7 +16,12 @@ const profile: OwnProfile = {
   bio: 'Mathematician.',
   country: 'GB',
   links: [],
-  notificationPreferences: { applicationMail: true, deadlineMail: true, teamMail: true },
+  notificationPreferences: {
+      applicationMail: true,
+      messageMail: true,
+      deadlineMail: true,
+      teamMail: true,
+    },
   language: 'en',
   verified: true,
   operator: false,

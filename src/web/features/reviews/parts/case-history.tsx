@@ -30,7 +30,7 @@ export function CaseHistory({ file }: { file: CaseFile }) {
   const colon = useColon();
   const zone = useTimeZone();
   const forTeam = useRouteParam('accountId') !== '';
-  const { steps, decisions, reviews, comments, conflicts, charges, readings } = file;
+  const { steps, messages, decisions, reviews, comments, conflicts, charges, readings } = file;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <Section
@@ -41,6 +41,15 @@ export function CaseHistory({ file }: { file: CaseFile }) {
           who: step.actor ? nameOf(step.actor) : page.by[step.by],
           mark: <StatusChip status={step.to} forTeam={forTeam} />,
           said: [toldIn(language, step)],
+        }))}
+      />
+      <Section
+        title={page.messages}
+        entries={messages?.map((one, place) => ({
+          key: String(place),
+          at: one.at,
+          who: format.list([...(one.author ? [nameOf(one.author)] : []), page.by[one.side]]),
+          said: [one.text],
         }))}
       />
       <Section
