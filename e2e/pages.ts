@@ -211,6 +211,7 @@ export const pages: readonly PageEntry[] = [
   page('organiser', 'application', `${workspace}/applications/:applicationId`, {
     at: managedApplication,
   }),
+  page('organiser', 'messages', `${workspace}/messages`, { at: account }),
   page('organiser', 'billing', `${workspace}/billing`, { at: account }),
   page('organiser', 'team', `${workspace}/team`, { at: account }),
   page('organiser', 'team-invite', `${workspace}/team`, { at: account, press: ['Invite'] }),

@@ -179,6 +179,11 @@ export const organisationsBoxes: readonly BoxGroup[] = [
     journal: ['Strengths and weaknesses'],
   },
   {
+    source: 'features/applications/parts/conversation/new-message.tsx',
+    on: ['organiser-application', 'founder-application'],
+    journal: ['Your message'],
+  },
+  {
     source: 'features/reviews/parts/comments.tsx',
     on: ['organiser-application', 'reviewer-application', 'organiser-comment-edit'],
     journal: ['Comment'],

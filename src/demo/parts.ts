@@ -1,3 +1,4 @@
+import { applications } from './features/applications.ts';
 import { connectors } from './features/connectors.ts';
 import { notifications } from './features/notifications.ts';
 import { operators } from './features/operators.ts';
@@ -5,4 +6,10 @@ import { reviews } from './features/reviews.ts';
 import type { DemoPart } from './recorded.ts';
 
 /** In the order in which they are seeded. */
-export const parts: readonly DemoPart[] = [reviews, notifications, operators, connectors];
+export const parts: readonly DemoPart[] = [
+  applications,
+  reviews,
+  notifications,
+  operators,
+  connectors,
+];

@@ -202,6 +202,14 @@ const appRoutes: readonly AppRoute[] = [
   },
   { path: '/organisation/:accountId/applications/:id/case-file', ...caseFile },
   {
+    path: '/organisation/:accountId/messages',
+    title: (say) => say(en).messages,
+    screen: lazyScreen(
+      async () => (await import('#web/features/applications/messages.screen.tsx')).MessagesScreen,
+      'features/applications/messages.screen.tsx',
+    ),
+  },
+  {
     path: '/organisation/:accountId/team',
     title: (say) => say(en).team,
     screen: lazyScreen(

@@ -25,6 +25,7 @@ export const paths = {
     `/organisation/${accountId}/applications/${applicationId}`,
   caseFile: (accountId: string, applicationId: string) =>
     `/organisation/${accountId}/applications/${applicationId}/case-file`,
+  messages: (accountId: string) => `/organisation/${accountId}/messages`,
   team: (accountId: string) => `/organisation/${accountId}/team`,
   billing: (accountId: string) => `/organisation/${accountId}/billing`,
   settings: (accountId: string) => `/organisation/${accountId}/settings`,

@@ -4,6 +4,7 @@ export type WorkspaceTab =
   | 'overview'
   | 'projects'
   | 'applications'
+  | 'messages'
   | 'team'
   | 'billing'
   | 'settings';
@@ -13,6 +14,7 @@ export const tabNeeds: Record<WorkspaceTab, Need> = {
   overview: 'read',
   projects: 'read',
   applications: 'read',
+  messages: 'decide',
   team: 'member',
   billing: 'billing',
   settings: 'read',

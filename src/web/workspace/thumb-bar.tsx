@@ -4,6 +4,7 @@ import {
   CreditCard,
   FileText,
   type LucideIcon,
+  MessageSquare,
   Settings,
   UserRound,
 } from 'lucide-react';
@@ -15,6 +16,7 @@ const icons: Record<WorkspaceTab, LucideIcon> = {
   overview: Building2,
   projects: Compass,
   applications: FileText,
+  messages: MessageSquare,
   team: UserRound,
   billing: CreditCard,
   settings: Settings,

@@ -68,6 +68,7 @@ export function ApplicationScreen() {
 }
 
 const loadSendings = () => import('./parts/sent/sendings.tsx');
+const loadConversation = () => import('./parts/conversation/conversation.tsx');
 
 function Detail({ application }: { application: ApplicationDetail }) {
   const text = useText(en).detail;
@@ -75,6 +76,7 @@ function Detail({ application }: { application: ApplicationDetail }) {
   useStartupOffer(application);
   const { projectId: project, status } = application;
   const late = useLate(loadSendings, status !== 'draft');
+  const messages = useLate(loadConversation, status !== 'draft');
   const { entity } = project.entityManagementAccountId;
   const steps = new Set(allowedTransitions(status, 'founder').map(({ to }) => to));
   const form = `/projects/${project.slug}/apply`;
@@ -155,6 +157,14 @@ function Detail({ application }: { application: ApplicationDetail }) {
           </Card>
         </aside>
         <div className="grid min-w-0 gap-8 lg:col-start-1 lg:row-start-2">
+          {messages ? (
+            <messages.Conversation
+              applicationId={application._id}
+              side="founder"
+              organisation={entity.name}
+              name={project.name}
+            />
+          ) : null}
           <Answers application={application} />
           {late ? <late.Sendings applicationId={application._id} /> : null}
         </div>

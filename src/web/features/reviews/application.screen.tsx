@@ -2,7 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouteParam } from '#web/lib/current-route.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { callQuery } from '#web/lib/query.ts';
+import { applicantName } from '#web/lib/person.ts';
 import { useParamsOf } from '#web/lib/search-params.ts';
+import { useLate } from '#web/lib/use-late.ts';
 import { en } from '#web/locales/en/manage-applications.ts';
 import { en as caseFile } from '#web/locales/en/case-file.ts';
 import { en as reviewText } from '#web/locales/en/reviews.ts';
@@ -26,6 +28,9 @@ import { ReviewBar, reviewParts } from './parts/review-bar.tsx';
 import { ReviewPanel } from './parts/review-panel.tsx';
 import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
 
+const loadConversation = () =>
+  import('#web/features/applications/parts/conversation/conversation.tsx');
+
 export function ManagedApplicationScreen() {
   return (
     <WorkspacePage tab="applications">
@@ -39,6 +44,7 @@ function ManagedApplication({ workspace }: { workspace: Workspace }) {
   const reviews = useText(reviewText);
   const caseText = useText(caseFile);
   const applicationId = useRouteParam('applicationId');
+  const messages = useLate(loadConversation, workspace.can('decide'));
   const { values } = useParamsOf(filterShape);
   const list = useInfiniteQuery(applicationPages(workspace.accountId, values));
   const rows = inOrder(list.data?.pages.flatMap(({ data }) => data) ?? [], values.sort);
@@ -99,6 +105,15 @@ function ManagedApplication({ workspace }: { workspace: Workspace }) {
                 questions={questions.data?.data ?? []}
               />
             </div>
+          ) : null}
+          {messages ? (
+            <messages.Conversation
+              key={data._id}
+              applicationId={data._id}
+              side="organisation"
+              organisation={workspace.entity.name}
+              name={applicantName(data)}
+            />
           ) : null}
           <div
             id={reviewParts.score}

@@ -22,6 +22,7 @@ export const en = catalogue('management', {
     overview: 'Overview',
     projects: 'Projects',
     applications: 'Applications',
+    messages: 'Messages',
     team: 'Team',
     billing: 'Billing',
     settings: 'Settings',

@@ -14,6 +14,7 @@ export const en = catalogue('titles', {
   profile: 'Profile',
   kit: 'Design kit',
   notifications: 'Notifications',
+  messages: 'Messages',
   bookmarks: 'Bookmarks',
   savedSearches: 'Saved searches',
   settings: 'Settings',

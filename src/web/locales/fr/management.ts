@@ -24,6 +24,7 @@ export const fr: Translation<typeof en> = {
     overview: 'Aperçu',
     projects: 'Projets',
     applications: 'Candidatures',
+    messages: 'Messages',
     team: 'Équipe',
     billing: 'Facturation',
     settings: 'Réglages',

@@ -14,6 +14,7 @@ export const fr: Translation<typeof en> = {
   profile: 'Profil',
   kit: 'Éléments de design',
   notifications: 'Notifications',
+  messages: 'Messages',
   bookmarks: 'Favoris',
   savedSearches: 'Recherches enregistrées',
   settings: 'Paramètres',

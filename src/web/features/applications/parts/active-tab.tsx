@@ -16,6 +16,7 @@ import { MorePages } from '#web/ui/show-more.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { myApplications, type Application } from '../queries.ts';
+import { UnreadBadge } from './conversation/unread-badge.tsx';
 import { ApplicationRow, ApplicationRows } from './application-row.tsx';
 
 const groups = {
@@ -129,6 +130,8 @@ function SentRow({ application }: { application: Application }) {
           </LinkButton>
         ) : null
       }
-    />
+    >
+      <UnreadBadge applicationId={application._id} />
+    </ApplicationRow>
   );
 }

@@ -68,6 +68,19 @@ describe('the words of a notification', () => {
       '/organisation/acc/applications/app',
     ],
     [
+      notification('message_received', {}, ada),
+      'Mesh wrote to you about Cold Start.',
+      '/organisation/acc/applications/app#messages',
+    ],
+    [
+      notification('message_received', {
+        managementAccountId: undefined,
+        entityName: 'Nordic Seed',
+      }),
+      'Nordic Seed wrote to you about Cold Start.',
+      '/applications/app#messages',
+    ],
+    [
       notification('application_status', { status: 'accepted' }),
       'You are accepted for Cold Start. Congratulations!',
       '/applications/app',
