@@ -8,6 +8,13 @@ export const messagesOf = (id: string) =>
 /** What the caller has not read on their own applications. */
 export const myUnread = callQuery('listConversations', { query: { unread: 'true', limit: 100 } });
 
+/** What the caller has not read as one of an organisation's team. */
+export const teamUnread = (accountId: string) =>
+  callQuery('listManagementConversations', {
+    params: { id: accountId },
+    query: { unread: 'true', limit: 100 },
+  });
+
 /** Conversations of an organisation: those with something unread, or the others. */
 export const conversationsOf = (accountId: string, unread: boolean) =>
   callPages('listManagementConversations', {

@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLive } from '#web/lib/live.ts';
 import { notBefore, personName } from '#web/lib/person.ts';
-import { callMutation } from '#web/lib/query.ts';
+import { callMutation, ofCalls } from '#web/lib/query.ts';
 import { useNow, useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/conversations.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,7 +38,11 @@ export function Conversation({ applicationId, side, organisation, name }: Conver
   const last = messages.at(-1)?.number ?? null;
   const markRead = useMutation({
     ...callMutation('markMessagesRead'),
-    onSuccess: () => conversationChanged(client),
+    onSuccess: async () => {
+      await conversationChanged(client);
+      // Its notice counts as seen, too.
+      await client.invalidateQueries(ofCalls('countNewNotifications', 'listNotifications'));
+    },
   });
   const end = useRef<HTMLDivElement>(null);
   const seen = useEffectEvent((number: number) =>

@@ -1,16 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useText } from '#web/lib/i18n.ts';
-import { useLive } from '#web/lib/live.ts';
 import { en } from '#web/locales/en/conversations.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { conversationChanged, myUnread } from './conversation-queries.ts';
+import { myUnread, teamUnread } from './conversation-queries.ts';
 
-/** How many messages on an own application are not read; nothing where there are none. */
-export function UnreadBadge({ applicationId }: { applicationId: string }) {
+export interface UnreadBadgeProps {
+  applicationId: string;
+  /** Of the organisation whose team reads; without it the founder does. */
+  accountId?: string;
+}
+
+/** How many messages on an application are not read; nothing where there are none. */
+export function UnreadBadge({ applicationId, accountId }: UnreadBadgeProps) {
   const text = useText(en);
-  const client = useQueryClient();
-  const list = useQuery(myUnread);
-  useLive('conversation', [applicationId], () => void conversationChanged(client));
+  const mine = useQuery({ ...myUnread, enabled: accountId === undefined });
+  const theirs = useQuery({ ...teamUnread(accountId ?? ''), enabled: accountId !== undefined });
+  const list = accountId === undefined ? mine : theirs;
   const found = list.data?.data.find((one) => one.applicationId === applicationId);
   return found ? (
     <span>

@@ -15,6 +15,7 @@ import { Table, type Column } from '#web/ui/table.tsx';
 import { applicantName, daysSince, notBefore, personName } from '#web/lib/person.ts';
 import { Marked } from '#web/features/projects/parts/marked.tsx';
 import type { ApplicationView as Row } from '#contract/application-views.ts';
+import { UnreadBadge } from '../conversation/unread-badge.tsx';
 import { FoundIn } from './found-in.tsx';
 import { StagedBadge } from '../decisions/staged-badge.tsx';
 import { paths } from '#web/workspace/paths.ts';
@@ -92,6 +93,7 @@ export function ApplicationTable({ accountId, rows, search, selection }: Applica
                 <Marked text={row.projectId.name} ranges={row.found?.project} />
               </span>
             </div>
+            {toggle ? <UnreadBadge accountId={accountId} applicationId={row._id} /> : null}
             <FoundIn found={row.found} />
           </>
         ),
