@@ -183,7 +183,13 @@ function rowsOfTeam(facts: Facts): Row[] {
     ],
     [
       'unread_conversations',
-      { application_id: received, account_id: accountId, side: 'organisation', user_id: me, messages: 1 },
+      {
+        application_id: received,
+        account_id: accountId,
+        side: 'organisation',
+        user_id: me,
+        messages: 1,
+      },
     ],
     ['readings', { application_id: received, submission_number: 1, user_id: me }],
     ['rubric_versions', { project_id: projectId, created_by: me }],

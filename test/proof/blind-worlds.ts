@@ -142,7 +142,10 @@ type Talk = { founder: ReturnType<World['as']>; owner: ReturnType<World['as']>; 
 async function talk({ founder, owner, id }: Talk, who: Who): Promise<void> {
   const params = { id };
   for (let n = 0; n <= who.first.length % 3; n += 1) {
-    await founder.ok('sendMessage', { params, body: { text: `${who.first} of ${who.firm} (${n})` } });
+    await founder.ok('sendMessage', {
+      params,
+      body: { text: `${who.first} of ${who.firm} (${n})` },
+    });
   }
   await owner.ok('sendMessage', { params, body: { text: `Dear ${who.first} ${who.last}` } });
 }

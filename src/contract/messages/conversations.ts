@@ -2,7 +2,8 @@ import { messagesOf } from './message.ts';
 
 /** Why a message cannot be sent. */
 export const texts = {
-  'conversations.not_sent_yet': 'Send the application first. Then you can write to the organisation.',
+  'conversations.not_sent_yet':
+    'Send the application first. Then you can write to the organisation.',
   'conversations.withdrawn': 'The application was withdrawn. Nobody can write here any more.',
   'conversations.decided':
     'The time to write after the decision is over. Nobody can write here any more.',

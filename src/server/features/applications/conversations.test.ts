@@ -114,9 +114,9 @@ test('nobody but founders and those who decide reads or writes a word', async ()
   }
   const viewer = told[2]?.[0];
   const list = { params: { id: account.id } };
-  expect(
-    (await world.as(viewer?.token).fails('listManagementConversations', list)).code,
-  ).toBe('forbidden');
+  expect((await world.as(viewer?.token).fails('listManagementConversations', list)).code).toBe(
+    'forbidden',
+  );
   // Who has left the startup, or the team, has left the conversation.
   await world.db.deleteFrom('startup_founders').where('user_id', '=', grace.id).execute();
   const left = await world.as(grace.token).fails('listMessages', { params });
@@ -241,9 +241,9 @@ test('a message never changes, and the same key writes it once', async () => {
   await expect(
     sql`update conversation_messages set text = 'Other' ${ofIt}`.execute(world.db),
   ).rejects.toThrow('never changes');
-  await expect(
-    sql`delete from conversation_messages ${ofIt}`.execute(world.db),
-  ).rejects.toThrow('never changes');
+  await expect(sql`delete from conversation_messages ${ofIt}`.execute(world.db)).rejects.toThrow(
+    'never changes',
+  );
   expect((await api.raw('POST', url, { text: '  \n ' })).status).toBe(400);
   expect((await api.raw('POST', url, { text: 'x'.repeat(5001) })).status).toBe(400);
 });

@@ -87,7 +87,8 @@ export const en = catalogue('profiles', {
     applicationMail: 'Applications',
     applicationMailHelp: 'When an application of yours was sent, or its status changed.',
     messageMail: 'Messages',
-    messageMailHelp: 'When somebody wrote to you about an application and you have not read it yet.',
+    messageMailHelp:
+      'When somebody wrote to you about an application and you have not read it yet.',
     deadlineMail: 'Deadlines',
     deadlineMailHelp:
       'Before a deadline of your drafts and bookmarks, and when that of a bookmark moves.',

@@ -157,7 +157,11 @@ const fromConversations = (db: Database, userId: string, side: OwnConversation['
 
 async function listThose(
   db: Database,
-  { userId, side, those }: {
+  {
+    userId,
+    side,
+    those,
+  }: {
     userId: string;
     side: OwnConversation['side'];
     those: RawBuilder<boolean>;
