@@ -19,6 +19,7 @@ const others = "others' record, in which the person is only named";
 const secret = 'a secret, of no use but to whoever steals it';
 const decisions = 'the organisation keeps who took its steps, as "Deleted account"';
 
+const talk = ['conversations', 'conversation_messages', 'unread_conversations'];
 const stepsOfMoney: PersonalColumn = {
   atDeletion: 'kept',
   why: 'which operator took a step about money',
@@ -284,12 +285,9 @@ export const personalColumns: Record<string, PersonalColumn> = {
 /** Columns that look as if they led to a person and do not, with what they are. */
 export const impersonalColumns: Record<string, string> = {
   ...Object.fromEntries(
-    accountTables.map((table) => [`${table}.account_id`, 'a management account']),
+    [...accountTables, ...talk].map((table) => [`${table}.account_id`, 'a management account']),
   ),
   'application_counts.account_id': 'a management account',
-  'conversations.account_id': 'a management account',
-  'conversation_messages.account_id': 'a management account',
-  'unread_conversations.account_id': 'a management account',
   'application_counts.project_id': 'a project',
   'told_reasons.account_id': 'a management account',
   'told_reasons.key': 'a reason of a project’s list',

@@ -6,7 +6,7 @@ import { hashPassword } from '#server/integrations/passwords.ts';
 import { post } from '#server/features/connectors/commands/ledger.ts';
 import { aDraft, aSentApplication } from './applications.ts';
 import { aMember, aProject, aStartup, aUser, type TestUser } from './factories.ts';
-import { rowsOfDisputer, rowsOfKeeper } from './personal-things.ts';
+import { rowsOfConversation, rowsOfDisputer, rowsOfKeeper } from './personal-things.ts';
 import type { World } from './world.ts';
 
 export const busyPassword = 'correct horse battery';
@@ -170,27 +170,7 @@ function rowsOfTeam(facts: Facts): Row[] {
     ],
     ['reviews', { application_id: own, project_id: projectId, reviewer_id: me }],
     ['comments', { application_id: received, author_id: me }],
-    ['conversations', { application_id: received, account_id: accountId, last_number: 1 }],
-    [
-      'conversation_messages',
-      {
-        application_id: received,
-        account_id: accountId,
-        number: 1,
-        side: 'organisation',
-        author_id: me,
-      },
-    ],
-    [
-      'unread_conversations',
-      {
-        application_id: received,
-        account_id: accountId,
-        side: 'organisation',
-        user_id: me,
-        messages: 1,
-      },
-    ],
+    ...rowsOfConversation(facts),
     ['readings', { application_id: received, submission_number: 1, user_id: me }],
     ['rubric_versions', { project_id: projectId, created_by: me }],
   ];

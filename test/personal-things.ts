@@ -44,3 +44,22 @@ export function rowsOfDisputer({
     ],
   ];
 }
+
+/** What somebody of the organisation wrote to founders, and has not read of what they wrote. */
+export function rowsOfConversation({
+  me,
+  accountId,
+  received,
+}: {
+  me: string;
+  accountId: string;
+  received: string;
+}): [table: string, values: Record<string, unknown>][] {
+  const of = { application_id: received, account_id: accountId };
+  const side = 'organisation';
+  return [
+    ['conversations', { ...of, last_number: 1 }],
+    ['conversation_messages', { ...of, number: 1, side, author_id: me }],
+    ['unread_conversations', { ...of, side, user_id: me, messages: 1 }],
+  ];
+}

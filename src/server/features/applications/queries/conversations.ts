@@ -3,14 +3,14 @@ import type { QueryOf } from '#contract/define.ts';
 import type { conversationCalls } from '#contract/conversations.ts';
 import { sayConversations } from '#contract/messages/conversations.ts';
 import { standingOf } from '#rules/conversations.ts';
-import { can, rolesThatCan } from '#rules/roles.ts';
+import { rolesThatCan } from '#rules/roles.ts';
 import { idsOfFounder, isOfFounder, itsFounders } from '#server/authorization/founder-scope.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
 import { type Order, pageInOrder } from '#server/http/keyset.ts';
 import { type PersonRow, nameColumns } from '#server/views/person.ts';
-import type { OwnConversation, VisibleApplication } from '../access.ts';
+import type { OwnConversation } from '../access.ts';
 import { personOf } from './case-file.ts';
 
 type Page = { limit: number; cursor?: string | undefined };
@@ -75,7 +75,8 @@ export async function listMembers(db: Database, applicationId: string): Promise<
   return rows;
 }
 
-const selectMessages = (db: Database, applicationId: string) =>
+/** The messages of an application with who wrote them. */
+export const selectMessages = (db: Database, applicationId: string) =>
   db
     .selectFrom('conversation_messages')
     .innerJoin('users', 'users.id', 'conversation_messages.author_id')
@@ -120,20 +121,6 @@ export async function getMessage(
   return selectMessages(db, applicationId)
     .where('conversation_messages.id', '=', id)
     .executeTakeFirstOrThrow(notFound);
-}
-
-/** Far more than one application ever has of anything else. */
-const MOST_IN_CASE = 5000;
-
-/** The messages until then; null for those of the team who do not decide. */
-export async function listCaseMessages(db: Database, application: VisibleApplication, at: Date) {
-  const { id, side, role, blind } = application;
-  if (side === 'organisation' && (blind || !can(role, 'decide'))) return null;
-  return selectMessages(db, id)
-    .where('conversation_messages.created_at', '<=', at)
-    .orderBy('conversation_messages.number')
-    .limit(MOST_IN_CASE)
-    .execute();
 }
 
 const EXCERPT = 160;

@@ -12,7 +12,7 @@ import {
   listCaseSteps,
   listReadings,
 } from '#server/features/applications/queries/case-file.ts';
-import { listCaseMessages } from '#server/features/applications/queries/conversations.ts';
+import { listCaseMessages } from '#server/features/applications/queries/case-messages.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type JudgedApplication, judgedApplication } from '../access.ts';

@@ -2,8 +2,6 @@ import type { CaseFacts } from '#contract/case-file.ts';
 import { fromMinor } from '#rules/money.ts';
 import { maskOf } from '#server/features/applications/queries/blind.ts';
 import type { CaseDecision } from '#server/features/applications/queries/case-file.ts';
-import type { MessageRow } from '#server/features/applications/queries/conversations.ts';
-import { toMessageView } from '#server/features/applications/views/conversations.ts';
 import type { FileReply } from '#server/http/context.ts';
 import { toPerson } from '#server/views/person.ts';
 import type { ConflictRow, JudgementRow, RemarkRow } from '../queries/case-file.ts';
@@ -29,7 +27,7 @@ export function toCaseFacts(rows: CaseRows, now: Date): CaseFacts {
       blind || head.startup_id === null || head.startup_name === null
         ? null
         : { _id: head.startup_id, name: head.startup_name },
-    messages: rows.messages?.map((row) => toCaseMessage(row, application)) ?? null,
+    messages: rows.messages,
     steps: rows.steps,
     decisions: rows.decisions?.map((row) => toDecision(row, blind)) ?? null,
     reviews: rows.reviews?.map(toJudgement) ?? null,
@@ -48,14 +46,6 @@ export function toCaseFacts(rows: CaseRows, now: Date): CaseFacts {
         at: row.read_at.toISOString(),
       })) ?? null,
   };
-}
-
-function toCaseMessage(
-  row: MessageRow,
-  reader: CaseRows['application'],
-): NonNullable<CaseFacts['messages']>[number] {
-  const { side, author, text, createdAt } = toMessageView(row, reader);
-  return { side, author, at: createdAt, text };
 }
 
 /** A blind reviewer does not read what was written to people by name. */

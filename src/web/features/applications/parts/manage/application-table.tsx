@@ -5,6 +5,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { agoTold, whenTold } from '#web/lib/told-time.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow } from '#web/lib/time.ts';
+import { useLate } from '#web/lib/use-late.ts';
 import { en as boardText } from '#web/locales/en/board.ts';
 import { en } from '#web/locales/en/manage-applications.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,10 +16,11 @@ import { Table, type Column } from '#web/ui/table.tsx';
 import { applicantName, daysSince, notBefore, personName } from '#web/lib/person.ts';
 import { Marked } from '#web/features/projects/parts/marked.tsx';
 import type { ApplicationView as Row } from '#contract/application-views.ts';
-import { UnreadBadge } from '../conversation/unread-badge.tsx';
 import { FoundIn } from './found-in.tsx';
 import { StagedBadge } from '../decisions/staged-badge.tsx';
 import { paths } from '#web/workspace/paths.ts';
+
+const loadUnread = () => import('../conversation/unread-badge.tsx');
 
 export interface ApplicationTableProps {
   accountId: string;
@@ -35,6 +37,7 @@ export function ApplicationTable({ accountId, rows, search, selection }: Applica
   const format = useFormat();
   const now = useNow();
   const toggle = selection?.toggle;
+  const late = useLate(loadUnread, toggle !== undefined);
   // The same value while rows are ticked: of a thousand only the ticked one is drawn anew.
   const columns = useMemo(
     (): Column<Row>[] => [
@@ -93,7 +96,7 @@ export function ApplicationTable({ accountId, rows, search, selection }: Applica
                 <Marked text={row.projectId.name} ranges={row.found?.project} />
               </span>
             </div>
-            {toggle ? <UnreadBadge accountId={accountId} applicationId={row._id} /> : null}
+            {late ? <late.UnreadBadge accountId={accountId} applicationId={row._id} /> : null}
             <FoundIn found={row.found} />
           </>
         ),
@@ -178,7 +181,7 @@ export function ApplicationTable({ accountId, rows, search, selection }: Applica
           ),
       },
     ],
-    [accountId, board, format, now, search, text, toggle],
+    [accountId, board, format, late, now, search, text, toggle],
   );
   return (
     <Table
