@@ -42,6 +42,15 @@ const rating = z.strictObject({
 /** When the founder will be told, and who decided. */
 const staged = z.strictObject({ until: instant, by: person.nullable() });
 
+/** By the end of which day, in the zone of the deadline, the organisation promises to tell its decision. */
+const decisionPromise = z.strictObject({
+  date: z.iso.date(),
+  /** What was promised when it was sent, where the day was moved to a later one since. */
+  promised: z.iso.date().nullable(),
+  /** The day is over. */
+  late: z.boolean(),
+});
+
 /** Where a search found an application, in what this reader may read of it. */
 export const applicationFound = z.strictObject({
   startup: ranges,
@@ -89,6 +98,8 @@ export const applicationView = z.strictObject({
   /** Since when it has had this status; null before it was sent. */
   statusSince: instant.nullable(),
   decidedAt: instant.nullable(),
+  /** Founders alone: by when they hear of a decision. Null where none was promised, and once one was told. */
+  promise: decisionPromise.nullable(),
   /** The version of the form that it answers; a draft's is the newest. */
   formVersion: z.int(),
   /** The form changed since the founder of this draft last saw it. */

@@ -17,6 +17,7 @@ export const notificationKind = z.enum([
   'founder_step',
   'review_assigned',
   'deadline_near',
+  'decision_moved',
   'invitation_accepted',
   'member_left',
   'member_removed',
@@ -72,6 +73,8 @@ export const notificationView = z.strictObject({
     deadline: instant.optional(),
     /** What the deadline was before; absent where there was none. */
     previousDeadline: instant.optional(),
+    /** The day by which a decision is promised now. */
+    decisionDate: z.iso.date().optional(),
     /** The saved search in which something new was found. */
     searchId: id.optional(),
     searchName: z.string().optional(),

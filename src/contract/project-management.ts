@@ -31,6 +31,8 @@ const projectFields = z.strictObject({
   deadline: setInstant.nullable(),
   /** IANA time zone the deadline was set in. */
   deadlineZone: text({ min: 1, max: 60 }),
+  /** A day in that zone, not before applying ends: by its end all decisions are told. */
+  decisionDate: z.iso.date().nullable(),
   venue: text({ max: 300 }).nullable(),
   ecosystem: z.array(id).max(260),
   sector: z.array(id).max(30),
@@ -151,6 +153,9 @@ export const projectManagementCalls = {
         ...projectView.shape,
         drafts: z.int(),
         sent: z.int(),
+        decisionDate: z.iso.date().nullable(),
+        /** Sent applications without a decision that was told, once the day promised for it is over; 0 until then. */
+        overdue: z.int(),
         hidden: hidden.optional(),
         /** Until when the team has to say that it is still open; absent where that is not asked. */
         confirmBy: instant.optional(),

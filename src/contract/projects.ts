@@ -91,6 +91,8 @@ export const projectDetail = z.strictObject({
   /** Who may apply; empty where the project does not say. */
   eligibility: z.array(statedCriterionView),
   questionCount: z.int(),
+  /** By the end of this day, in the zone of the deadline, its team promises to tell its decisions. */
+  decisionDate: z.iso.date().nullable(),
   /** Reviewers see nothing that names people or the startup. */
   blindReview: z.boolean(),
   /** Minutes in which this installation was away lengthen the deadline. */

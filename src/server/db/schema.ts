@@ -112,6 +112,7 @@ export interface Applications {
   later_sent_at: Timestamp | null;
   primary_text: string | null;
   project_id: string;
+  promised_date: string | null;
   recommended_account: string | null;
   recommended_by: string | null;
   requested_questions: StringList;
@@ -779,6 +780,7 @@ export interface Projects {
   deadline: Timestamp | null;
   deadline_set_at: Timestamp | null;
   deadline_zone: Generated<string>;
+  decision_date: string | null;
   description: Generated<string>;
   description_html: string | null;
   eligibility: KeptCriteria;

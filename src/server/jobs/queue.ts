@@ -13,6 +13,8 @@ export type JobPayloads = {
     /** When it happened, as an instant: told once for each time. */
     since: string;
   };
+  /** The decision date of a project was moved to a later day, at an instant. */
+  tell_moved_decision: { projectId: string; to: string; since: string };
   propose_with_model: { fillId: string };
   /** A picture that was just named. */
   make_picture: { fileId: string };
@@ -34,6 +36,7 @@ export const laneOf: Record<keyof JobPayloads, Lane> = {
   release_when_due: 'clock',
   make_picture: 'clock',
   tell_applicants: 'clock',
+  tell_moved_decision: 'clock',
   index_applications: 'clock',
   migrate_in_background: 'alerts',
 };

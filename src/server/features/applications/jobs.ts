@@ -13,6 +13,7 @@ import { LACKS_SUBMISSION, RECONSTRUCTION, reconstructThese } from './commands/r
 import { finishArrivals } from './commands/unfinished.ts';
 import { mailUnread } from './commands/mail-unread.ts';
 import { releaseDue } from './commands/release-due.ts';
+import { tellMovedDecision } from './commands/tell-moved-decision.ts';
 import { tellApplicants } from './commands/tell-applicants.ts';
 import { deadlineMail } from './emails/applications.ts';
 import { listFounders, takesMail } from './queries/writers.ts';
@@ -121,8 +122,10 @@ export const conversationMails: TimedJob = {
 };
 
 /** Tells those who wait for an answer what has become of the project. */
-export const applicationJobs: Pick<JobHandlers, 'tell_applicants'> = {
+export const applicationJobs: Pick<JobHandlers, 'tell_applicants' | 'tell_moved_decision'> = {
   tell_applicants: async (payload, { services, now }) => tellApplicants(services, payload, now),
+  tell_moved_decision: async (payload, { services, now }) =>
+    tellMovedDecision(services, payload, now),
 };
 
 type Draft = {

@@ -30,6 +30,7 @@ import { cx } from '#web/ui/cx.ts';
 import { AnswersToReview } from './parts/review-step.tsx';
 import { screensOf } from '#web/features/forms/parts/fill/form-model.ts';
 import { StepDialog, type FounderStep } from './parts/step-dialog.tsx';
+import { DecisionPromise } from './parts/decision-promise.tsx';
 import { LaterQuestions } from './parts/later-questions.tsx';
 import { Timeline } from './parts/timeline.tsx';
 import { useLate } from '#web/lib/use-late.ts';
@@ -108,6 +109,7 @@ function Detail({ application }: { application: ApplicationDetail }) {
         <Card panel className="grid gap-4" aria-live="polite">
           <h2 className="text-lg">{text.nextTitle}</h2>
           <p className="text-base">{text.next[status]}</p>
+          <DecisionPromise application={application} />
           <LaterQuestions application={application} linked />
           <WhatTheySaid id={application._id} />
           <div className="flex flex-wrap gap-2 empty:hidden">

@@ -71,6 +71,8 @@ export const en = catalogue('notifications', {
   deadline_near: (project: string, when: string) =>
     `${project} closes ${when}. Your draft is not sent yet.`,
   deadline_soon: (project: string) => `${project} closes soon. Your draft is not sent yet.`,
+  decision_moved: (organisation: string, project: string, day: string) =>
+    `${organisation} has moved its decision date: you hear about your application to ${project} by ${day}.`,
   bookmark_closes: (project: string, when: string) =>
     `${project}, which you bookmarked, closes ${when}.`,
   noDeadline: 'no deadline',

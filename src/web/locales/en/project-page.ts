@@ -53,6 +53,7 @@ export const en = catalogue('project-page', {
   },
   deadline: {
     title: 'Deadline',
+    decision: 'You hear the decision by',
     none: 'No deadline',
     noneHelp: 'Applications are read as they come in.',
     left: 'left',

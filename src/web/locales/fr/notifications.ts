@@ -63,6 +63,8 @@ export const fr: Translation<typeof en> = {
   deadline_near: (project, when) =>
     `${project} ferme ${when}. Votre brouillon n’est pas encore envoyé.`,
   deadline_soon: (project) => `${project} ferme bientôt. Votre brouillon n’est pas encore envoyé.`,
+  decision_moved: (organisation, project, day) =>
+    `${organisation} a repoussé sa date de décision : réponse à votre candidature à ${project} au plus tard le ${day}.`,
   bookmark_closes: (project, when) => `${project}, dans vos favoris, ferme ${when}.`,
   noDeadline: 'aucune date limite',
   bookmark_moved: (project, dates) =>

@@ -54,6 +54,7 @@ export const fr: Translation<typeof en> = {
     log: 'Se connecter pour la garder',
   },
   deadline: {
+    decision: 'Décision au plus tard le',
     title: 'Date limite',
     none: 'Sans date limite',
     noneHelp: 'Les candidatures sont lues au fil de l’eau.',

@@ -67,7 +67,8 @@ function teamNotices(
   ];
 }
 
-type Sending = { application: LockedApplication; receipt: { number: number; hash: string } };
+type Receipt = { number: number; hash: string };
+type Sending = { application: LockedApplication; receipt: Receipt };
 
 /** Tells every founder that the application went out, with a receipt by mail, and the team that it came. */
 export async function tellSent(
@@ -76,10 +77,11 @@ export async function tellSent(
   {
     application,
     receipt,
+    promised,
     founders,
     readers,
     ...sender
-  }: Sending & Audience & Pick<News, 'startupName' | 'actorId'>,
+  }: Sending & { promised: string | null } & Audience & Pick<News, 'startupName' | 'actorId'>,
   now: Date,
 ): Promise<void> {
   const received = { kind: 'application_received', status: 'pending', ...sender, now } as const;
@@ -96,7 +98,7 @@ export async function tellSent(
   await mailFounders(db, founders, {
     key: `application_sent:${application.id}`,
     write: (founder) =>
-      receiptMail(config, { ...application, ...named(founder) }, { receipt, now }),
+      receiptMail(config, { ...application, ...named(founder) }, { receipt, promised, now }),
     now,
   });
 }
@@ -133,7 +135,11 @@ export async function confirmSendingAgain(
     {
       key: `application_sent:${application.id}:${receipt.number}`,
       write: (founder) =>
-        receiptMail(config, { ...application, ...named(founder) }, { receipt, now }),
+        receiptMail(
+          config,
+          { ...application, ...named(founder) },
+          { receipt, promised: null, now },
+        ),
       now,
     },
   );

@@ -84,6 +84,7 @@ const newDraft = {
   version: 1,
   sent_at: null,
   decided_at: null,
+  promised_date: null,
   status_since: null,
   recommender: null,
   recommended_account: null,

@@ -144,12 +144,15 @@ async function sendFirst(
       user_id: userId,
       ...recommenders,
       form_version: form.version,
+      // What its team says later changes nothing of it.
+      promised_date: project.decision_date,
     },
   });
   const sending = { id, formVersion: form.version, actorId: caller.userId, now };
   const receipt = await keepSending({ db, config }, sending, given);
   const sender = { startupName: startup?.name ?? null, actorId: caller.userId };
-  await tellSent(db, config, { application, receipt, ...audience, ...sender }, now);
+  const promised = project.decision_date;
+  await tellSent(db, config, { application, receipt, promised, ...audience, ...sender }, now);
 }
 
 /** Hands the completed questions back: the application goes on where it was. */

@@ -97,6 +97,7 @@ type Step = {
       | 'recommended_by'
       | 'recommended_account'
       | 'first_id'
+      | 'promised_date'
     >
   > & { requested_questions?: string };
 };

@@ -5,19 +5,15 @@ import type { Config } from '#server/config.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { Mails } from '#server/integrations/mail.ts';
 import { layOut } from '#server/integrations/mail-layout.ts';
+import { writeDay } from './decision-moved.ts';
 import { type FounderStep, founderStepWords } from './founder-step-words.ts';
+import { linkTo, why } from './links.ts';
 import { type About, statusWords, takenBackWords } from './status-words.ts';
 
 type Links = Pick<Config, 'publicUrl'>;
 
-const linkTo = ({ publicUrl }: Links, { id }: About): string => `${publicUrl}/applications/${id}`;
-const why = {
-  en: 'You get this e-mail because you apply on Flair. Your settings say which e-mails you get.',
-  fr: 'Vous recevez cet e-mail parce que vous candidatez sur Flair. Vos réglages disent quels e-mails vous recevez.',
-};
-
-/** What was sent, when. */
-type Sent = { receipt: { number: number; hash: string }; now: Date };
+/** What was sent, when, and by which day a decision was promised then; null where none was, or it is sent again. */
+type Sent = { receipt: { number: number; hash: string }; promised: string | null; now: Date };
 
 /** A sending that was received, and could not be finished afterwards. */
 export function notSentMail(links: Links, about: About, receivedAt: Date): Mails {
@@ -52,7 +48,7 @@ export function notSentMail(links: Links, about: About, receivedAt: Date): Mails
 }
 
 /** The receipt of a sent application. */
-export function receiptMail(links: Links, about: About, { receipt, now }: Sent): Mails {
+export function receiptMail(links: Links, about: About, { receipt, promised, now }: Sent): Mails {
   const { first_name, project_name, entity_name } = about;
   return layOut({
     url: linkTo(links, about),
@@ -64,6 +60,9 @@ export function receiptMail(links: Links, about: About, { receipt, now }: Sent):
         `Hi ${first_name},`,
         `your application to ${project_name} reached ${entity_name} on ${formatDeadline(now, 'UTC', localeOf.en)}.`,
         'There is nothing you need to do now. We tell you as soon as they take the next step, ask for something, or decide. Until then you can read what you sent, or withdraw it, on its page.',
+        ...(promised
+          ? [`${entity_name} promises its decision by ${writeDay(promised, 'en')}.`]
+          : []),
         `Your receipt: submission ${receipt.number}, SHA-256 ${receipt.hash}. You find it signed on the application’s page, so that you can prove later what you sent.`,
       ],
       button: 'See your application',
@@ -77,6 +76,9 @@ export function receiptMail(links: Links, about: About, { receipt, now }: Sent):
         `Bonjour ${first_name},`,
         `votre candidature à ${project_name} est parvenue à ${entity_name} le ${formatDeadline(now, 'UTC', localeOf.fr)}.`,
         'Vous n’avez rien à faire pour l’instant. Nous vous prévenons dès qu’elle avance, qu’on vous demande quelque chose ou qu’une décision est prise. D’ici là, vous pouvez relire ce que vous avez envoyé, ou le retirer, sur sa page.',
+        ...(promised
+          ? [`${entity_name} promet sa décision au plus tard le ${writeDay(promised, 'fr')}.`]
+          : []),
         `Votre reçu : envoi ${receipt.number}, SHA-256 ${receipt.hash}. Vous le trouvez signé sur sa page : il prouve plus tard ce que vous avez envoyé.`,
       ],
       button: 'Voir votre candidature',

@@ -39,7 +39,11 @@ import { checkReceipt } from '../queries/check-receipt.ts';
 import { getReceipt, listSubmissions } from '../queries/submissions.ts';
 import { saveApplicationAnswers } from './save-and-send.ts';
 
-const asFounder = ({ userId }: { userId: string }) => ({ userId, showsEmail: false });
+const asFounder = ({ userId }: { userId: string }) => ({
+  userId,
+  showsEmail: false,
+  role: null,
+});
 
 export const applicationHandlers: Handlers<
   typeof applicationCalls &

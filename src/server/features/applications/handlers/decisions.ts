@@ -31,7 +31,8 @@ export const decisionHandlers: Handlers<typeof applicationManagementCalls> = {
   listManagementApplications: async (ctx) => {
     const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'read');
     const page = await listManaged(ctx.db, account, ctx.query, ctx.language);
-    const reader = { userId: account.userId, showsEmail: maySeeEmail(account.role) };
+    const { userId, role } = account;
+    const reader = { userId, role, showsEmail: maySeeEmail(role) };
     const list = okPage(page, (row) => ({
       ...toApplicationView(row, reader, ctx.now),
       ...(row.found && { found: row.found }),

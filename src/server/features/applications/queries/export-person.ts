@@ -10,6 +10,7 @@ export const exportPerson: ExportPerson = async ({ userId: me }, read) => {
       select applications.id as "_id", projects.name as project, projects.slug as "projectSlug",
         applications.startup_id as "startupId", applications.status,
         applications.primary_text as "primary", applications.sent_at as "sentAt",
+        to_char(applications.promised_date, 'YYYY-MM-DD') as "decisionPromisedBy",
         applications.created_at as "createdAt", applications.updated_at as "updatedAt",
         applications.deleted_at as "deletedAt",
         coalesce((select json_agg(json_build_object('questionId', answers.question_id,

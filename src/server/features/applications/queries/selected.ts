@@ -53,6 +53,7 @@ export const projectColumns = [
   'projects.status as project_status',
   'projects.deadline',
   'projects.deadline_zone',
+  'projects.decision_date',
   'projects.form_version as project_form_version',
   'projects.blind_review',
 ] as const;
@@ -116,6 +117,7 @@ const selectOwn = (db: Database, reader: SelectingReader) =>
       'applications.version',
       'applications.sent_at',
       'applications.decided_at',
+      'applications.promised_date',
       'applications.created_at',
       'applications.updated_at',
       'applications.user_id',
@@ -182,7 +184,7 @@ const typesSaid = sql`(select string_agg(concat(lookups.id, ' ', lookups.name), 
 
 /* `organisation` says what became of that. Of the project it is what is said, because who looks at one changes its row. */
 const aroundWith = (organisation: RawBuilder<unknown>) => sql<string>`row(projects.name,
-  projects.slug, projects.status, projects.deadline, projects.deadline_zone, projects.form_version, projects.blind_review,
+  projects.slug, projects.status, projects.deadline, projects.deadline_zone, projects.decision_date, projects.form_version, projects.blind_review,
   projects.hidden_at, ${organisation}, ${typesSaid})::text`;
 
 /**

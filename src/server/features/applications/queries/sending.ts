@@ -15,6 +15,7 @@ export async function lockProject(db: Database, id: string) {
       'projects.status',
       'projects.form_version',
       'projects.deadline',
+      'projects.decision_date',
       'projects.closed_at as closedAt',
       sql<boolean>`coalesce(projects.hidden_at, entities.hidden_at) is not null`.as('isHidden'),
       sql<boolean>`projects.form_version > 0`.as('hasForm'),

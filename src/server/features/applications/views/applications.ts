@@ -3,6 +3,7 @@ import type { answerView, applicationEvent, applicationView } from '#contract/ap
 import type { applicationCalls } from '#contract/applications.ts';
 import type { startupApplicationCalls } from '#contract/startup-applications.ts';
 import { dayAlone } from '#rules/blind-review.ts';
+import { promiseOf } from '#rules/decision-dates.ts';
 import { applyClosesAt, statusAt } from '#rules/projects.ts';
 import type { listGenerated } from '#server/features/startups/queries/profile.ts';
 import { toAccountFace } from '#server/views/account.ts';
@@ -24,7 +25,7 @@ type View = z.input<typeof applicationView>;
 /** An application as this reader may see it; the applicant's address is their own, or for `showsEmail`. */
 export function toApplicationView(
   row: ApplicationRow,
-  { showsEmail, userId }: Pick<VisibleApplication, 'showsEmail' | 'userId'>,
+  { showsEmail, userId, role }: Pick<VisibleApplication, 'showsEmail' | 'userId' | 'role'>,
   now: Date,
 ): View {
   const account = toAccountFace(row);
@@ -61,6 +62,8 @@ export function toApplicationView(
     },
     statusSince: row.status_since?.toISOString() ?? null,
     decidedAt: row.decided_at?.toISOString() ?? null,
+    // The team's row may say of a decision that was not told; theirs never does.
+    promise: role === null ? promiseTo(row, now) : null,
     formVersion: versionOf(row),
     formChanged: row.status === 'draft' && row.form_version !== row.project_form_version,
     version: row.version,
@@ -68,6 +71,15 @@ export function toApplicationView(
     updatedAt: row.updated_at.toISOString(),
   };
 }
+
+const promiseTo = (row: ApplicationRow, now: Date) =>
+  promiseOf({
+    status: row.status,
+    decisionDate: row.decision_date,
+    promised: row.promised_date,
+    zone: row.deadline_zone,
+    now,
+  });
 
 function toProject(row: ApplicationRow, account: View['managementAccountId'], now: Date) {
   const { deadline, project_status: status } = row;

@@ -138,6 +138,7 @@ export function toColumns(fields: Fields, currency: string) {
     }),
     ...(fields.lengthensDeadline !== undefined && { lengthens: fields.lengthensDeadline }),
     ...(fields.deadlineZone !== undefined && { deadline_zone: fields.deadlineZone }),
+    ...(fields.decisionDate !== undefined && { decision_date: fields.decisionDate }),
     ...(fields.venue !== undefined && { venue: fields.venue?.trim() || null }),
     ...(award !== undefined && {
       award_min: award?.min ?? null,

@@ -20,6 +20,7 @@ import {
   toColumns,
   writeLookups,
 } from './fields.ts';
+import { followDecisionDate, noDates, refuseWrongDecisionDate } from './decision-date.ts';
 import { keptAs, toEligibilityColumns } from './eligibility.ts';
 import { versionConflict } from './version-conflict.ts';
 import { sayProjects } from '#contract/messages/projects.ts';
@@ -47,6 +48,7 @@ export async function createProject(
       projectId: null,
       eligibility: [],
     });
+    refuseWrongDecisionDate(fields, noDates, now);
     await demandOwnBanner(transaction, account.userId, fields);
     const values = {
       ...toColumns(fields, currency),
@@ -99,7 +101,7 @@ export async function updateProject(
     const before = await transaction
       .selectFrom('projects')
       .select(['name', 'slug', 'status', 'version', 'published_at', 'deadline', 'banner'])
-      .select('eligibility')
+      .select(['eligibility', 'decision_date', 'deadline_zone'])
       .where('id', '=', project.id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
@@ -115,6 +117,8 @@ export async function updateProject(
       projectId: project.id,
       eligibility: before.eligibility,
     });
+    refuseWrongDecisionDate(fields, before, now);
+    await followDecisionDate(transaction, project.id, fields, before, now);
     await demandOwnBanner(transaction, account.userId, fields, before.banner);
     await refuseSwitch(transaction, project.id, fields.blindReview);
     const isOtherBanner = fields.banner !== undefined && fields.banner !== before.banner;

@@ -27,6 +27,7 @@ const selectWhole = (db: Database) =>
     'projects.blind_review',
     'projects.lengthens',
     'projects.lengthened_minutes',
+    'projects.decision_date',
     sql<number>`(select count(*) from form_questions
         where form_questions.project_id = projects.id
           and form_questions.version = projects.form_version and form_questions.stage is null)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { projectManagementCalls } from '#contract/project-management.ts';
 import type { QueryOf } from '#contract/define.ts';
+import { awaiting, lastDayOver } from '#rules/decision-dates.ts';
 import { scopeOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { knowsProject, mayRead } from '#server/authorization/member-scope.ts';
@@ -13,12 +14,25 @@ import { hasStatus } from '#server/queries/project-status.ts';
 
 type Query = QueryOf<(typeof projectManagementCalls)['listManagementProjects']>;
 export type ManagedProjectRow = ProjectRow &
-  HiddenRow & { drafts: number; sent: number; asked_at: Date | null; place: string[] };
+  HiddenRow & {
+    drafts: number;
+    sent: number;
+    decision_date: string | null;
+    overdue: number;
+    asked_at: Date | null;
+    place: string[];
+  };
 
 const countApplications = (condition: RawBuilder<boolean>): RawBuilder<number> =>
   sql<number>`(select count(*) from applications
     where applications.project_id = projects.id and applications.deleted_at is null
       and ${condition})`;
+
+/* By the status that was told: a decision that waits for its release keeps no promise. Counted only where the day is over somewhere. */
+const overdue = (account: ManagedAccount, now: Date) =>
+  sql<number>`case when projects.decision_date <= ${lastDayOver(now)}::date
+    then ${countApplications(sql`applications.status in (${sql.join(awaiting)}) and ${mayRead(account)}`)}
+    else 0 end`;
 
 /** A page of an account's projects, drafts included, in two statements; a reviewer's are those assigned. */
 export async function listManagedProjects(
@@ -45,6 +59,8 @@ export async function listManagedProjects(
         scopeOf(account.role) === 'assigned' ? sql`false` : sql`applications.status = 'draft'`,
       ).as('drafts'),
       countApplications(sql`applications.status <> 'draft' and ${mayRead(account)}`).as('sent'),
+      'projects.decision_date',
+      overdue(account, now).as('overdue'),
     ])
     .where('projects.id', 'in', pageOf({ where, after, sort, limit: query.limit + 1 }))
     .orderBy(sql.join(orderOf(sort)))

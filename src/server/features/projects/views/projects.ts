@@ -5,6 +5,7 @@ import type { projectCalls, projectDetail, projectView, userInfo } from '#contra
 import type { projectRound } from '#contract/project-rounds.ts';
 import type { hidden } from '#contract/shared.ts';
 import { confirmBy } from '#rules/confirming.ts';
+import { isOver } from '#rules/decision-dates.ts';
 import { summaryBucket } from '#rules/applications.ts';
 import { connectorShare, fromMinor, shortlistingPrice } from '#rules/money.ts';
 import { applyClosesAt, statusAt, whyNotApply } from '#rules/projects.ts';
@@ -89,6 +90,7 @@ export function toProjectDetail(row: DetailRow, now: Date): z.input<typeof proje
     sourceUrl: row.source_url,
     eligibility: toCriterionViews(row.eligibility, row.criterion_names),
     questionCount: row.question_count,
+    decisionDate: row.decision_date,
     blindReview: row.blind_review,
     lengthensDeadline: row.lengthens,
     lengthenedMinutes: row.lengthened_minutes,
@@ -102,12 +104,14 @@ export function toManagedProjectView(
   row: ManagedProjectRow,
   now: Date,
 ): z.input<(typeof projectManagementCalls)['listManagementProjects']['reply']>['data'][number] {
-  const { status, deadline, asked_at: askedAt } = row;
+  const { status, deadline, asked_at: askedAt, decision_date: day } = row;
   const until = confirmBy({ status, deadline, askedAt });
   return {
     ...toProjectView(row, now),
     drafts: row.drafts,
     sent: row.sent,
+    decisionDate: day,
+    overdue: day !== null && isOver(day, row.deadline_zone, now) ? row.overdue : 0,
     ...toHidden(row),
     ...(until && { confirmBy: until.toISOString() }),
   };

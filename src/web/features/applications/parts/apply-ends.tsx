@@ -10,6 +10,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { UnsentLink } from '#web/features/device/parts/unsent-link.tsx';
 import { useLate } from '#web/lib/use-late.ts';
 import type { Application, ProjectReply } from '../queries.ts';
+import { DecisionPromise } from './decision-promise.tsx';
 import { EndPanel } from './sent/end-panel.tsx';
 
 const loadReceipt = () => import('./sent/receipt.tsx');
@@ -49,6 +50,7 @@ export function SentPanel({ application }: { application: Application }) {
             </li>
           ))}
         </ol>
+        <DecisionPromise application={application} />
       </div>
       <div className="flex flex-wrap gap-2">
         <LinkButton to={`/applications/${application._id}`} size="lg">

@@ -9,6 +9,7 @@ import { ConfirmEmailNotice } from '#web/ui/confirm-email-notice.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Application } from '../queries.ts';
+import { DecisionPromise } from './decision-promise.tsx';
 import { StartupChoice } from './startup-choice.tsx';
 import type { NewStartup } from './use-new-startup.ts';
 import type { Sending } from './use-sending.ts';
@@ -63,6 +64,7 @@ export function SendPanel({
           confirm={text.reviewStep.verify.action}
         />
       ) : null}
+      <DecisionPromise application={application} />
       {sending.failure ? <Notice kind="error">{sending.failure}</Notice> : null}
       {isOpen || isAgain ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -45,6 +45,7 @@ export function NotificationRow({ notification, isNew }: NotificationRowProps) {
     text,
     (instant) => format.relative(instant, now),
     (instant) => format.dateTime(instant, timeZone),
+    (day) => format.date(day),
   );
   const [Icon, tone] = icons[look];
   const { createdAt } = notification;

@@ -38,6 +38,7 @@ const word = (item: NotificationView) =>
     en.en,
     () => 'in 2 days',
     (instant) => instant.slice(0, 10),
+    (day) => day,
   );
 
 describe('the words of a notification', () => {
@@ -96,6 +97,11 @@ describe('the words of a notification', () => {
       '/applications/app',
     ],
     [
+      notification('decision_moved', { decisionDate: '2027-03-14' }),
+      'Fund has moved its decision date: you hear about your application to Cold Start by 2027-03-14.',
+      '/applications/app',
+    ],
+    [
       notification('bookmark_moved', {
         projectSlug: 'cold-start',
         deadline: '2026-11-23T12:00:00.000Z',
@@ -124,6 +130,7 @@ describe('the words of a notification', () => {
         const { sentence, to } = wordingOf(
           bare,
           text,
+          () => '',
           () => '',
           () => '',
         );

@@ -28,13 +28,15 @@ const looks: Partial<Record<string, Look>> = {
 
 /**
  * What happened in one sentence, where it leads and how it looks. `whenOf` words an instant as seen from now, `dateOf`
- * as a date.
+ * as a date,
+ * `dayOf` a day that is the same in every zone.
  */
 export function wordingOf(
   { kind, payload, profile }: NotificationView,
   text: Texts,
   whenOf: (instant: string) => string,
   dateOf: (instant: string) => string,
+  dayOf: (day: string) => string,
 ): Wording {
   const project = payload.projectName ?? text.someProject;
   const person = profile ? fullName(profile.profile) : text.someone;
@@ -106,6 +108,16 @@ export function wordingOf(
         sentence: payload.deadline
           ? text.deadline_near(project, whenOf(payload.deadline))
           : text.deadline_soon(project),
+        to: own,
+        look: 'deadline',
+      };
+    case 'decision_moved':
+      return {
+        sentence: text.decision_moved(
+          organisation,
+          project,
+          payload.decisionDate ? dayOf(payload.decisionDate) : '',
+        ),
         to: own,
         look: 'deadline',
       };

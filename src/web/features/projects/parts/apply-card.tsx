@@ -12,6 +12,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Deadline } from '#web/ui/deadline.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
+import { DecisionDay } from './decision-day.tsx';
 import { AppliedSlot } from './outside/applied-slot.tsx';
 import type { ProjectPage } from './project-facts.tsx';
 
@@ -47,6 +48,7 @@ export function ApplyCard({ page, state }: Props) {
       ) : (
         <Closed page={page} />
       )}
+      <DecisionDay page={page} />
       <div className="hidden lg:grid">
         <ApplyLink page={page} state={state} />
       </div>

@@ -1,5 +1,7 @@
 import type { PictureFocus } from '#contract/pictures.ts';
 import type { ProjectDetail as Project } from '#contract/projects.ts';
+import type { Message } from '#contract/messages/message.ts';
+import { decisionDateProblem } from '#rules/decision-dates.ts';
 import { parseDecimal } from '#rules/formats.ts';
 import { deadlineInstant, localDateTime } from '#rules/time.ts';
 import {
@@ -26,6 +28,8 @@ export interface ProjectDraft extends EligibilityDraft {
   /** "YYYY-MM-DDTHH:mm" on the clocks of the zone; empty without a deadline. */
   deadline: string;
   deadlineZone: string;
+  /** "YYYY-MM-DD"; empty where no day is promised for decisions. */
+  decisionDate: string;
   venue: string;
   ecosystem: string[];
   sector: string[];
@@ -55,6 +59,7 @@ export function toProjectDraft(project: Project): ProjectDraft {
     awardCurrency: award?.currency ?? 'EUR',
     deadline: deadline ? localDateTime(deadline, deadlineZone) : '',
     deadlineZone,
+    decisionDate: project.decisionDate ?? '',
     venue: project.venue ?? '',
     ecosystem: idsOf(project.ecosystem),
     sector: idsOf(project.sector),
@@ -81,7 +86,23 @@ const amount = (text: string) => (text.trim() === '' ? null : Number(parseDecima
 const textOf = (value: string) => (value.trim() === '' ? null : value);
 const isWrongAmount = (text: string) => Number.isNaN(amount(text) ?? 0);
 
-export type DraftProblem = 'awardNumber' | 'awardOrder' | 'deadlineWrong' | 'nameMissing';
+export type DraftProblem =
+  | 'awardNumber'
+  | 'awardOrder'
+  | 'deadlineWrong'
+  | 'decisionWrong'
+  | 'nameMissing';
+
+/** Why decisions cannot be promised for the day that is written; only the server's clock knows whether it is over. */
+export function decisionProblem({
+  deadline,
+  deadlineZone,
+  decisionDate,
+}: ProjectDraft): Message | null {
+  const facts = { deadline: deadlineInstant(deadline, deadlineZone), deadlineZone };
+  const day = decisionDate || null;
+  return decisionDateProblem({ ...facts, decisionDate: day }, { before: day, now: 0 });
+}
 
 /** What cannot be sent as it stands, field by field; the other fields are saved meanwhile. */
 export function draftProblems(draft: ProjectDraft): Partial<Record<DraftField, DraftProblem>> {
@@ -94,6 +115,7 @@ export function draftProblems(draft: ProjectDraft): Partial<Record<DraftField, D
   if (draft.deadline !== '' && deadlineInstant(draft.deadline, draft.deadlineZone) === null) {
     problems.deadline = 'deadlineWrong';
   }
+  if (decisionProblem(draft)) problems.decisionDate = 'decisionWrong';
   return problems;
 }
 
@@ -122,7 +144,10 @@ export function projectChanges(draft: ProjectDraft, saved: ProjectDraft): Change
     const currency = draft.awardCurrency;
     changes.award = min === null && max === null ? null : { min, max, currency };
   }
-  if (changed('deadline', 'deadlineZone')) {
+  // One follows the other: they are sent together, or wait together.
+  const isDecisionHeld = problems.decisionDate !== undefined;
+  if (changed('decisionDate')) changes.decisionDate = draft.decisionDate || null;
+  if (!isDecisionHeld && changed('deadline', 'deadlineZone')) {
     changes.deadlineZone = draft.deadlineZone;
     changes.deadline =
       draft.deadline === ''
@@ -150,6 +175,7 @@ export function heldFields(draft: ProjectDraft): ReadonlySet<DraftField> {
     for (const field of eligibilityFields) held.add(field);
   }
   // A moment and an amount are sent as a whole.
+  if (held.has('decisionDate')) held.add('deadline');
   if (held.has('deadline')) held.add('deadlineZone');
   if (held.has('awardMin') || held.has('awardMax')) {
     for (const field of ['awardMin', 'awardMax', 'awardCurrency'] as const) held.add(field);

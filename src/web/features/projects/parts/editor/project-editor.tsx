@@ -6,6 +6,7 @@ import type { RecordState } from '#web/lib/draft/use-record.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
 import { useLate } from '#web/lib/use-late.ts';
+import { en as decisions } from '#web/locales/en/decision-date-editor.ts';
 import { en as eligibility } from '#web/locales/en/eligibility-editor.ts';
 import { en } from '#web/locales/en/manage-projects.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,7 +39,7 @@ const shape = { publish: choiceParam(['', '1'], '') };
 export function ProjectEditor(props: ProjectEditorProps) {
   const text = useText(en);
   const { workspace, project } = props;
-  const labels = labelsOf(text.editor, useText(eligibility));
+  const labels = labelsOf(text.editor, useText(eligibility), useText(decisions));
   const record = useProjectRecord(workspace.accountId, project, (field) => labels[field]);
   return record ? <Details {...props} record={record} /> : <SkeletonRows label={text.list.title} />;
 }
@@ -51,7 +52,7 @@ function Details(props: ProjectEditorProps & { record: RecordState<ProjectDraft>
   const publishing = values.publish === '1';
   const { document: draft, state, error, conflict, flush } = record;
   const isSaved = state.kind === 'saved' || state.kind === 'empty';
-  const labels = labelsOf(text.editor, useText(eligibility));
+  const labels = labelsOf(text.editor, useText(eligibility), useText(decisions));
   const { hash } = useLocation();
   useEffect(() => {
     // What is missing leads to its field; the closing dialog gives its focus back first.
@@ -160,6 +161,7 @@ function questionAnchor(path: string, questions: ProjectEditorProps['questions']
 function labelsOf(
   text: (typeof en)['en']['editor'],
   who: (typeof eligibility)['en'],
+  decision: (typeof decisions)['en'],
 ): Record<DraftField, string> {
   return {
     places: who.places,
@@ -186,6 +188,7 @@ function labelsOf(
     awardCurrency: text.currency,
     deadline: text.deadline,
     deadlineZone: text.zone,
+    decisionDate: decision.label,
     venue: text.venue,
     ecosystem: text.ecosystems,
     sector: text.sectors,

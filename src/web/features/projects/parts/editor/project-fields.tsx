@@ -18,6 +18,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { ecosystems, projectTypes, sectors, stages } from '../manage/queries.ts';
 import type { Option } from '#web/ui/select.tsx';
 import { EligibilitySection } from './eligibility-section.tsx';
+import { DecisionDateField } from './decision-date-field.tsx';
 import { DeadlineField } from './deadline-field.tsx';
 import { LengthenSwitch } from './lengthen-switch.tsx';
 import { MarkdownField } from './markdown-field.tsx';
@@ -63,6 +64,7 @@ export function ProjectFields(props: ProjectFieldsProps) {
   const errorOf = (field: DraftField) => {
     const refusal = props.refusals[field];
     const problem = problems[field];
+    if (problem === 'decisionWrong') return null;
     if (problem === 'nameMissing') return text.create.nameMissing;
     return problem ? text.editor[problem] : refusal ? say(refusal) : null;
   };
@@ -184,6 +186,12 @@ export function ProjectFields(props: ProjectFieldsProps) {
           zone={draft.deadlineZone}
           error={errorOf('deadline')}
           onChange={edit}
+        />
+        <DecisionDateField
+          draft={draft}
+          saved={project.decisionDate}
+          refusal={props.refusals['decisionDate']}
+          edit={edit}
         />
         <LengthenSwitch project={project} mayEdit={mayEdit} />
         <TextField

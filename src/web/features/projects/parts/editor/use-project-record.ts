@@ -43,6 +43,7 @@ function toDocument(fields: Fields): ProjectDraft {
     awardCurrency: text('awardCurrency'),
     deadline: text('deadline'),
     deadlineZone: text('deadlineZone'),
+    decisionDate: text('decisionDate'),
     venue: text('venue'),
     ecosystem: list('ecosystem'),
     sector: list('sector'),

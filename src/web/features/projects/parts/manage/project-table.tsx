@@ -10,6 +10,7 @@ import { paths } from '#web/workspace/paths.ts';
 import type { Workspace } from '#web/workspace/workspace.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { cx } from '#web/ui/cx.ts';
+import { OverdueDecisions } from './overdue-decisions.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 import { ProjectStatusBadge } from './project-status.tsx';
 
@@ -41,6 +42,7 @@ export function ProjectTable({ workspace, projects }: { workspace: Workspace; pr
               >
                 {project.name}
               </Link>
+              <OverdueDecisions workspace={workspace} project={project} />
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:hidden">
                 <ProjectStatusBadge status={project.status} />
                 {deadlineOf(project)}
