@@ -49,6 +49,7 @@ const CONTRACT_FILES = [
   'project-rounds',
   'outside-applications',
   'conversations',
+  'application-exports',
   'application-management',
   'application-steps',
   'rejection-reasons',

@@ -43,6 +43,7 @@ const others: Record<string, string> = {
 /** Said since they were made. */
 const always = [
   'application_counts',
+  'application_exports',
   'application_search',
   'assignments',
   'conversation_messages',

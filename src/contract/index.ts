@@ -1,4 +1,5 @@
 import type { CallSpec } from './define.ts';
+import { applicationExportCalls } from './application-exports.ts';
 import { applicationManagementCalls } from './application-management.ts';
 import { applicationStepCalls } from './application-steps.ts';
 import { applicationCalls } from './applications.ts';
@@ -81,6 +82,7 @@ export const contract = {
     ...applicationStepCalls,
     ...applicationManagementCalls,
     ...rejectionReasonCalls,
+    ...applicationExportCalls,
     ...startupApplicationCalls,
     ...submissionCalls,
     ...blindPreviewCalls,
@@ -121,6 +123,7 @@ export const calls = {
   ...applicationStepCalls,
   ...applicationManagementCalls,
   ...rejectionReasonCalls,
+  ...applicationExportCalls,
   ...operatorCalls,
   ...operatorModerationCalls,
   ...operatorEarningCalls,

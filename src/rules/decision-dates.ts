@@ -1,20 +1,12 @@
-import { sayProjects } from '#contract/messages/projects.ts';
+import { sayDecisionDates } from '#contract/messages/decision-dates.ts';
 import type { Message } from '#contract/messages/message.ts';
-import { type ApplicationStatus, applicationStatuses, summaryBucket } from './applications.ts';
-import { applyClosesAt } from './projects.ts';
+import { DEADLINE_GRACE_MS } from './grace.ts';
 import { DAY_MS, deadlineInstant, HOUR_MS, type Instant, localDateTime, toMillis } from './time.ts';
 
 /** A decision date lies at most so many days after the end of applying: what is further away promises nothing. */
 const MOST_DAYS = 731;
 /** How far clocks are ahead of UTC at most. */
 const AHEAD_MS = 14 * HOUR_MS;
-
-/** Sent, and no decision was told; a place on the waiting list is one. */
-export const awaitsDecision = (status: ApplicationStatus): boolean =>
-  summaryBucket(status) === 'pending' && status !== 'waitlisted';
-
-/** Every status in which a decision is waited for. */
-export const awaiting: readonly ApplicationStatus[] = applicationStatuses.filter(awaitsDecision);
 
 const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
@@ -45,8 +37,8 @@ export function decisionDays({
   deadline,
   deadlineZone: zone,
 }: Omit<DecisionFacts, 'decisionDate'>): { first: string; last: string } | null {
-  const closes = applyClosesAt({ deadline, hasForm: true });
-  if (closes === null) return null;
+  if (deadline === null) return null;
+  const closes = toMillis(deadline) + DEADLINE_GRACE_MS;
   const first = localDateTime(closes, zone).slice(0, 10);
   return { first, last: dayAfter(first, MOST_DAYS) };
 }
@@ -62,14 +54,14 @@ export function decisionDateProblem(
   const { decisionDate, deadlineZone: zone } = facts;
   if (decisionDate === null) return null;
   const days = decisionDays(facts);
-  if (days === null) return sayProjects('projects.decision_needs_deadline');
+  if (days === null) return sayDecisionDates('decision_dates.needs_deadline');
   if (decisionDate < days.first) {
-    return sayProjects('projects.decision_too_early', { first: days.first });
+    return sayDecisionDates('decision_dates.too_early', { first: days.first });
   }
   if (decisionDate > days.last)
-    return sayProjects('projects.decision_too_late', { last: days.last });
+    return sayDecisionDates('decision_dates.too_late', { last: days.last });
   if (decisionDate !== before && isOver(decisionDate, zone, now)) {
-    return sayProjects('projects.decision_past');
+    return sayDecisionDates('decision_dates.past');
   }
   return null;
 }
@@ -77,39 +69,3 @@ export function decisionDateProblem(
 /** Whether whoever was promised the one day now has to wait longer. */
 export const isLater = (from: string | null, to: string | null): boolean =>
   from !== null && to !== null && to > from;
-
-/** What a founder who waits is told of the day by which they hear. */
-export type DecisionPromise = {
-  date: string;
-  /** What was promised when it was sent, where that was an earlier day. */
-  promised: string | null;
-  /** The day is over, and no decision was told. */
-  late: boolean;
-};
-
-/**
- * The day that holds for an application, by the status that its founder was told: one that its team keeps to itself until later
- * is no decision yet. Before it is sent, the project's own; null where none was promised and once one was told.
- */
-export function promiseOf({
-  status,
-  decisionDate,
-  promised,
-  zone,
-  now,
-}: {
-  status: ApplicationStatus;
-  decisionDate: string | null;
-  promised: string | null;
-  zone: string;
-  now: Instant;
-}): DecisionPromise | null {
-  if (status !== 'draft' && !awaitsDecision(status)) return null;
-  const date = decisionDate ?? promised;
-  if (date === null) return null;
-  return {
-    date,
-    promised: isLater(promised, date) ? promised : null,
-    late: status !== 'draft' && isOver(date, zone, now),
-  };
-}

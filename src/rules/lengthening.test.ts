@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LAST_MS, lengthenedBy, minutesOf, MOST_MINUTES, type Outage } from './lengthening.ts';
-import { DEADLINE_GRACE_MS } from './projects.ts';
+import { DEADLINE_GRACE_MS } from './grace.ts';
 import { HOUR_MS, MINUTE_MS } from './time.ts';
 
 const deadline = Date.parse('2026-11-30T12:00:00.000Z');

@@ -1,4 +1,4 @@
-import { DEADLINE_GRACE_MS } from './projects.ts';
+import { DEADLINE_GRACE_MS } from './grace.ts';
 import { DAY_MS, MINUTE_MS, toMillis } from './time.ts';
 import type { Instant } from './time.ts';
 

@@ -5,7 +5,6 @@ import {
   applyClosesAt,
   canApply,
   canMoveProject,
-  DEADLINE_GRACE_MS,
   hasEnded,
   statusAt,
   projectTransitions,
@@ -13,6 +12,7 @@ import {
   statusOnArrival,
   whyNotApply,
 } from './projects.ts';
+import { DEADLINE_GRACE_MS } from './grace.ts';
 import type { ProjectStatus } from './projects.ts';
 
 const deadline = new Date('2026-03-31T21:59:00Z');

@@ -1,15 +1,13 @@
 import type { z } from 'zod';
 import type { projectStatus } from '#contract/projects.ts';
 import type { Problem } from './forms/questions.ts';
-import { DAY_MS, toMillis } from './time.ts';
+import { DEADLINE_GRACE_MS } from './grace.ts';
+import { toMillis } from './time.ts';
 import type { Instant } from './time.ts';
 import { sayProjects } from '#contract/messages/projects.ts';
 import type { Message } from '#contract/messages/message.ts';
 
 export type ProjectStatus = z.infer<typeof projectStatus>;
-
-/** Applying stays possible for this long after the deadline, where the form is ours. */
-export const DEADLINE_GRACE_MS = DAY_MS;
 
 export interface ProjectFacts {
   status: ProjectStatus;

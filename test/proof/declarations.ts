@@ -12,6 +12,7 @@ import {
 } from './declared/accounts.ts';
 import {
   applicationDeclarations,
+  applicationExportDeclarations,
   applicationManagementDeclarations,
   rejectionReasonDeclarations,
 } from './declared/applications.ts';
@@ -52,6 +53,7 @@ export const declarations: Record<string, Declaration> = {
   ...applicationDeclarations,
   ...applicationManagementDeclarations,
   ...rejectionReasonDeclarations,
+  ...applicationExportDeclarations,
   ...formDeclarations,
   ...submissionDeclarations,
   ...reviewDeclarations,

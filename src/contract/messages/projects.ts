@@ -18,14 +18,6 @@ export const texts = {
   'projects.type': 'Choose at least one project type.',
   'projects.types': 'Choose at least one type.',
   'projects.deadline': 'Set a deadline in the future, or none.',
-  'projects.decision_needs_deadline':
-    'Give the project a deadline first: decisions are promised for a day after it.',
-  'projects.decision_too_early':
-    'Decisions cannot be promised before applying ends. Choose {first} or later.',
-  'projects.decision_too_late': 'This is too far away to be a promise. Choose {last} or earlier.',
-  'projects.decision_past': 'This day is over. Choose a day from today on.',
-  'projects.decision_promised':
-    'Startups that wait for a decision were promised this date. Move it instead of taking it away.',
   'projects.time_zone': 'Use a time zone name such as Europe/Warsaw or UTC.',
   'projects.currency': 'Use a currency code such as EUR.',
   'projects.max_below_min': 'Give a maximum that is not below the minimum.',

@@ -91,6 +91,16 @@ export interface ApplicationEvents {
   to_status: ApplicationStatus;
 }
 
+export interface ApplicationExports {
+  account_id: string;
+  complete: Generated<boolean>;
+  created_at: Timestamp;
+  id: string;
+  project_id: string;
+  rows: Generated<number>;
+  user_id: string;
+}
+
 export interface ApplicationFiles {
   account_id: string | null;
   application_id: string;
@@ -1250,6 +1260,7 @@ export interface DB {
   answers: Answers;
   application_counts: ApplicationCounts;
   application_events: ApplicationEvents;
+  application_exports: ApplicationExports;
   application_files: ApplicationFiles;
   application_search: ApplicationSearch;
   application_words: ApplicationWords;

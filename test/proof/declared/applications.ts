@@ -1,3 +1,4 @@
+import type { applicationExportCalls } from '#contract/application-exports.ts';
 import type { applicationManagementCalls } from '#contract/application-management.ts';
 import type { rejectionReasonCalls } from '#contract/rejection-reasons.ts';
 import type { applicationStepCalls } from '#contract/application-steps.ts';
@@ -121,4 +122,19 @@ export const applicationManagementDeclarations: Declarations<typeof applicationM
   },
   undoDecisionBatch: { on: { decisionBatch: whoCan('decide') }, id: 'accountId' },
   releaseDecisionBatch: { on: { decisionBatch: whoCan('decide') }, id: 'accountId' },
+};
+
+export const applicationExportDeclarations: Declarations<typeof applicationExportCalls> = {
+  exportApplications: {
+    on: { sentApplication: whoCan('decide') },
+    known: whoCan('member'),
+    id: 'accountId',
+    query: ({ ids }) => ({ projectId: ids['projectId'] ?? '' }),
+  },
+  listApplicationExports: {
+    on: { sentApplication: whoCan('decide') },
+    known: whoCan('member'),
+    id: 'accountId',
+    query: ({ ids }) => ({ projectId: ids['projectId'] ?? '', limit: 50 }),
+  },
 };

@@ -7,6 +7,7 @@ import { applicationHandlers } from './handlers/applications.ts';
 import { blindPreviewHandlers } from './handlers/blind-preview.ts';
 import { conversationHandlers } from './handlers/conversations.ts';
 import { decisionHandlers } from './handlers/decisions.ts';
+import { exportHandlers } from './handlers/exports.ts';
 import { outsideHandlers } from './handlers/outside.ts';
 import { rejectionReasonHandlers } from './handlers/rejection-reasons.ts';
 import {
@@ -36,6 +37,7 @@ export const applications = serverFeature({
     ...applicationHandlers,
     ...blindPreviewHandlers,
     ...decisionHandlers,
+    ...exportHandlers,
     ...rejectionReasonHandlers,
     ...outsideHandlers,
     ...conversationHandlers,

@@ -25,6 +25,7 @@ import {
   views,
   type Filters,
 } from './parts/manage/application-filters.ts';
+import { ExportApplications } from './parts/export/export-applications.tsx';
 import { NothingFound } from './parts/manage/nothing-found.tsx';
 import { SearchNote } from './parts/manage/search-note.tsx';
 import { ApplicationRows } from './parts/manage/application-rows.tsx';
@@ -61,6 +62,9 @@ function Applications({ workspace }: { workspace: Workspace }) {
     first?.counts.find((entry) => entry.status === status)?.count ?? 0;
   const words = values.q.trim();
   const isNarrowed = values.status.length > 0 || values.project !== '';
+  const shown = (projects.data?.data ?? []).filter(
+    ({ status, sent }) => status !== 'draft' || sent > 0,
+  );
   const clearTo = href({ q: '', project: '', status: [] });
   const chips = [
     {
@@ -101,6 +105,9 @@ function Applications({ workspace }: { workspace: Workspace }) {
                 )
         }
       >
+        {workspace.can('decide') && shown.length > 0 ? (
+          <ExportApplications accountId={accountId} filters={values} projects={shown} />
+        ) : null}
         <ViewChoice value={values.view} onChange={(view) => set({ view })} />
       </PageTitle>
       <div className="mb-4 grid gap-3">
@@ -111,9 +118,7 @@ function Applications({ workspace }: { workspace: Workspace }) {
             label={text.list.project}
             value={values.project}
             placeholder={text.list.allProjects}
-            options={(projects.data?.data ?? [])
-              .filter(({ status, sent }) => status !== 'draft' || sent > 0)
-              .map(({ _id, name }) => ({ value: _id, label: name }))}
+            options={shown.map(({ _id, name }) => ({ value: _id, label: name }))}
             onChange={(event) => set({ project: event.target.value })}
           />
           <Select

@@ -93,6 +93,40 @@ export async function listManaged(
   };
 }
 
+/**
+ * All that was sent under these filters, newest first, page after page: each a few statements of its own, so that a reader who
+ * takes hours holds nothing. Nothing comes twice, whatever changes meanwhile: when something was sent never does.
+ */
+export async function* eachManaged(
+  db: Database,
+  account: ManagedAccount,
+  {
+    size,
+    ...filters
+  }: Pick<ListQuery, 'projectId' | 'statuses' | 'q' | 'referred'> & { size: number },
+  language: Language,
+): AsyncGenerator<ApplicationRow[]> {
+  const query = { ...filters, sort: '-sentAt', limit: size } as const;
+  const filtered = narrowed(db, account, query);
+  const readable = readableBy(db, account);
+  const { q: typed } = query;
+  const team =
+    typed === undefined
+      ? null
+      : await readTeamSearch(db, account, { typed, language, readable, filtered });
+  const found = team ? filtered.where(team.sets.fits(team.search)) : filtered;
+  const reader = { ...account, showsEmail: maySeeEmail(account.role) };
+  let cursor: string | undefined;
+  do {
+    const wanted = { query: { ...query, cursor }, team, found };
+    // oxlint-disable-next-line no-await-in-loop -- page after page, each when it is asked for
+    const page = await readPage(db, account, wanted);
+    // oxlint-disable-next-line no-await-in-loop -- page after page, each when it is asked for
+    if (page.rows.length > 0) yield await forReader(db, page.rows, reader);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+}
+
 type Wanted = { query: ListQuery; team: TeamSearch | null; found: Found };
 
 async function readPage(

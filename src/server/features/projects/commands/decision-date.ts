@@ -1,12 +1,8 @@
-import {
-  awaiting,
-  type DecisionFacts,
-  decisionDateProblem,
-  isLater,
-} from '#rules/decision-dates.ts';
+import { awaiting } from '#rules/awaiting.ts';
+import { type DecisionFacts, decisionDateProblem, isLater } from '#rules/decision-dates.ts';
 import { messageIn } from '#contract/messages/message.ts';
 import { sayFields } from '#contract/messages/fields.ts';
-import { sayProjects } from '#contract/messages/projects.ts';
+import { sayDecisionDates } from '#contract/messages/decision-dates.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { enqueue } from '#server/jobs/queue.ts';
@@ -59,7 +55,7 @@ export async function followDecisionDate(
   if (to === undefined || to === from || from === null) return;
   if (to === null) {
     if (await isPromised(db, projectId)) {
-      throw new AppError('state_conflict', sayProjects('projects.decision_promised'));
+      throw new AppError('state_conflict', sayDecisionDates('decision_dates.promised'));
     }
   } else if (isLater(from, to)) {
     await enqueue(db, 'tell_moved_decision', { projectId, to, since: now.toISOString() });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { projectProblems } from '#rules/project-problems.ts';
-import { canMoveProject, DEADLINE_GRACE_MS } from '#rules/projects.ts';
+import { DEADLINE_GRACE_MS } from '#rules/grace.ts';
+import { canMoveProject } from '#rules/projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { AppError } from '#server/http/errors.ts';

@@ -18,15 +18,6 @@ export const projects: Record<keyof typeof texts, string> = {
   'projects.type': 'Choisissez au moins un type de projet.',
   'projects.types': 'Choisissez au moins un type.',
   'projects.deadline': 'Donnez une date limite à venir, ou aucune.',
-  'projects.decision_needs_deadline':
-    'Donnez d’abord une date limite au projet : les décisions sont promises pour un jour qui la suit.',
-  'projects.decision_too_early':
-    'On ne peut pas promettre de décision avant la fin des candidatures. Choisissez le {first} ou plus tard.',
-  'projects.decision_too_late':
-    'C’est trop loin pour une promesse. Choisissez le {last} ou plus tôt.',
-  'projects.decision_past': 'Ce jour est passé. Choisissez un jour à partir d’aujourd’hui.',
-  'projects.decision_promised':
-    'Cette date a été promise à des startups qui attendent une décision. Déplacez-la au lieu de la retirer.',
   'projects.time_zone': 'Donnez un fuseau horaire comme Europe/Paris ou UTC.',
   'projects.currency': 'Donnez un code de devise comme EUR.',
   'projects.max_below_min': 'Donnez un maximum qui n’est pas sous le minimum.',
