@@ -6,7 +6,6 @@ import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
 
 const accountId = '0198a5c0-0000-7000-8000-000000000001';
 const ids = [2, 3, 4].map((digit) => `0198a5c0-0000-7000-8000-00000000000${digit}`);
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the dialog reads of a row.
 const rows = ids.map((_id) => ({
   _id,
   status: 'in_review',
@@ -35,7 +34,12 @@ it.each([
     async () => new Response(JSON.stringify({ status: 'success', data }), { status: 200 }),
   );
   const dialog = show(
-    <BulkDialog accountId={accountId} rows={rows} onClose={vi.fn()} onDone={vi.fn()} />,
+    <BulkDialog
+      accountId={accountId}
+      rows={rows}
+      onClose={() => undefined}
+      onDone={() => undefined}
+    />,
   );
   const status = dialog.get('combobox', 'New status');
   act(() => {

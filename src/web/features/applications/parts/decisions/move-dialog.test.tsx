@@ -63,8 +63,8 @@ it.each([
   [0, 'ownReferral', 'Free: your organisation referred', 'Shortlist'],
   [0, 'charged', 'No further charge', 'Shortlist'],
   [0, 'project', 'Shortlisting is free here', 'Shortlist'],
-])('the price stands there and on the button before the move is made: %d %s', async (...row) => {
-  const [amount, source, words, button] = row;
+])('the price stands there and on the button before the move is made: %d %s', async (...given) => {
+  const [amount, source, words, button] = given;
   charge = { amount, currency: 'EUR', source };
   const dialog = open(asked);
   await says(words);

@@ -9,7 +9,6 @@ import type { ShownPrice } from './price-terms.ts';
 const id = '0198a5c0-0000-7000-8000-000000000001';
 type Answer = { version: number; policy: 'paid' | 'unpaid'; price: Partial<ShownPrice> };
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the dialog reads of a project.
 const projectOf = ({ version, policy }: Omit<Answer, 'price'>) =>
   ({ _id: id, name: 'Harbour', version, referralPolicy: policy }) as ProjectDetail;
 const standard: ShownPrice = {
@@ -51,14 +50,15 @@ beforeEach(() => {
   });
 });
 
+const says = async (words: string) =>
+  until(() => (document.body.textContent?.includes(words) ? words : null), words);
+
 function open(price: Partial<ShownPrice> = {}) {
   const onClose = vi.fn<() => void>();
   const project = projectOf({ version: 7, policy: 'paid' });
   const screen = show(
     <PriceDialog project={project} price={{ ...standard, ...price }} onClose={onClose} />,
   );
-  const says = async (words: string) =>
-    until(() => (document.body.textContent?.includes(words) ? words : null), words);
   const choose = (words: string) => {
     const label = [...document.querySelectorAll('label')].find(({ textContent }) =>
       textContent?.includes(words),

@@ -16,7 +16,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { projectQuery, priceQuery } from '../../queries.ts';
+import { projectQuery } from '../../queries.ts';
 import {
   changeOf,
   isSameTerms,
