@@ -287,18 +287,15 @@ export const personalColumns: Record<string, PersonalColumn> = {
   },
 };
 
+const ofProjects = ['application_counts', 'application_search', 'told_reasons'];
+const all = (tables: readonly string[], column: string, what: string) =>
+  Object.fromEntries(tables.map((table) => [`${table}.${column}`, what]));
+
 /** Columns that look as if they led to a person and do not, with what they are. */
 export const impersonalColumns: Record<string, string> = {
-  ...Object.fromEntries(
-    [...accountTables, ...talk].map((table) => [`${table}.account_id`, 'a management account']),
-  ),
-  'application_counts.account_id': 'a management account',
-  'application_counts.project_id': 'a project',
-  'told_reasons.account_id': 'a management account',
+  ...all([...accountTables, ...talk, ...ofProjects], 'account_id', 'a management account'),
+  ...all(ofProjects, 'project_id', 'a project'),
   'told_reasons.key': 'a reason of a project’s list',
-  'told_reasons.project_id': 'a project',
-  'application_search.account_id': 'a management account',
-  'application_search.project_id': 'a project',
   'background_migrations.after':
     'a row of its table, until it is finished: no name, and no other column',
   'browser_users.visitor_id': 'goes with the row of user_id',
