@@ -8,8 +8,8 @@ import {
   releaseTime,
   replacesOutcome,
   takesBack,
-  toldText,
 } from './decisions.ts';
+import { toldText } from './told.ts';
 
 const now = new Date('2026-03-01T10:00:00.000Z');
 const after = (ms: number) => new Date(now.getTime() + ms).toISOString();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { rejectionReasons } from '#data/rejection-reasons.ts';
-import { messageOf, toldIn } from './decisions.ts';
+import { messageOf } from './decisions.ts';
+import { toldIn } from './told.ts';
 import {
   changeReasons,
   chooseReasons,

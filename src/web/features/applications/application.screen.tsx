@@ -8,7 +8,7 @@ import { useAuth } from '#web/lib/auth-store.ts';
 import { useRouteParam } from '#web/lib/current-route.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useTitle } from '#web/lib/head.ts';
-import { useLanguage, useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/i18n.ts';
 import { useReferralTerms } from '#web/lib/referral-terms.ts';
 import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/applications.ts';
@@ -32,6 +32,7 @@ import { screensOf } from '#web/features/forms/parts/fill/form-model.ts';
 import { StepDialog, type FounderStep } from './parts/step-dialog.tsx';
 import { DecisionPromise } from './parts/decision-promise.tsx';
 import { LaterQuestions } from './parts/later-questions.tsx';
+import { Said } from './parts/said.tsx';
 import { Timeline } from './parts/timeline.tsx';
 import { useLate } from '#web/lib/use-late.ts';
 import { useStartupOffer } from './parts/use-startup-offer.ts';
@@ -246,23 +247,14 @@ function StartupOf({ application }: { application: Application }) {
 /** The organisation's words with its last step: nobody should have to look for the reason. */
 function WhatTheySaid({ id }: { id: string }) {
   const text = useText(en).detail;
-  const language = useLanguage();
   const events = useQuery(applicationSteps(id));
   const last = events.data?.data.findLast((event) => event.by === 'organisation');
   if (!last?.reason) return null;
-  const { reason, rejection } = last;
   return (
     <figure className="grid gap-1 rounded-card bg-paper px-4 py-3">
       <figcaption className="text-sm text-muted">{text.theySay}</figcaption>
-      <blockquote className="grid gap-2 text-base wrap-anywhere whitespace-pre-wrap">
-        {rejection ? (
-          <ul className="list-disc ps-5">
-            {rejection.reasons.map(({ key, words }) => (
-              <li key={key}>{words[language]}</li>
-            ))}
-          </ul>
-        ) : null}
-        {rejection ? rejection.message : reason}
+      <blockquote className="text-base wrap-anywhere whitespace-pre-wrap">
+        <Said event={last} />
       </blockquote>
     </figure>
   );

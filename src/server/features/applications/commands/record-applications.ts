@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toldIn } from '#rules/decisions.ts';
+import { toldIn } from '#rules/told.ts';
 import { chooseReasons, firstReasons } from '#rules/rejection-reasons.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';

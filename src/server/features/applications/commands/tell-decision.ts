@@ -1,5 +1,6 @@
 import { isDecided } from '#rules/applications.ts';
-import { replacesOutcome, takesBack, toldIn, toldText } from '#rules/decisions.ts';
+import { replacesOutcome, takesBack } from '#rules/decisions.ts';
+import { toldIn, toldText } from '#rules/told.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { refuseInterested } from '#server/features/connectors/commands/conflicts.ts';

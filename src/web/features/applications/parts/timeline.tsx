@@ -1,16 +1,15 @@
-import { toldIn } from '#rules/decisions.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useLanguage, useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/i18n.ts';
 import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/applications.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { LaterSent } from './later-questions.tsx';
+import { Said } from './said.tsx';
 import type { ApplicationEvent } from '../queries.ts';
 
 /** Every step of an application, newest first, with the reasons that were given. */
 export function Timeline({ events }: { events: readonly ApplicationEvent[] }) {
   const text = useText(en).detail;
-  const language = useLanguage();
   const format = useFormat();
   const zone = useTimeZone();
   return (
@@ -31,7 +30,7 @@ export function Timeline({ events }: { events: readonly ApplicationEvent[] }) {
           {event.reason ? (
             <blockquote className="mt-1 border-s-2 border-line-strong ps-3 text-sm wrap-anywhere whitespace-pre-wrap">
               <span className="sr-only">{text.reason}: </span>
-              {toldIn(language, event)}
+              <Said event={event} />
             </blockquote>
           ) : null}
         </li>

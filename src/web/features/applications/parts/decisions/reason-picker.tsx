@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
@@ -31,15 +31,19 @@ export function ReasonPicker(props: ReasonPickerProps) {
   const text = useText(en);
   const language = useLanguage();
   const base = useId();
-  const lists = useQueries({
-    queries: projectIds.map((projectId) =>
-      callQuery('getRejectionReasons', { params: { id: projectId } }),
-    ),
+  const client = useQueryClient();
+  const lists = useQuery({
+    queryKey: ['getRejectionReasons', 'of', ...projectIds],
+    queryFn: async () =>
+      Promise.all(
+        projectIds.map(async (project) =>
+          client.fetchQuery(callQuery('getRejectionReasons', { params: { id: project } })),
+        ),
+      ),
   });
-  const failed = lists.find((list) => list.isError && !list.data);
-  const isLoading = lists.some((list) => !list.data);
-  const [first = [], ...others] = lists.map(
-    (list) => list.data?.data.reasons.filter(({ retired }) => !retired) ?? [],
+  const isLoading = !lists.data;
+  const [first = [], ...others] = (lists.data ?? []).map(({ data }) =>
+    data.reasons.filter(({ retired }) => !retired),
   );
   const offered = first.filter(({ key }) =>
     others.every((list) => list.some((reason) => reason.key === key)),
@@ -60,8 +64,8 @@ export function ReasonPicker(props: ReasonPickerProps) {
           {help}
         </p>
       ) : null}
-      {failed ? (
-        <QueryError query={failed} />
+      {lists.isError && isLoading ? (
+        <QueryError query={lists} />
       ) : isLoading ? (
         <SkeletonText lines={4} />
       ) : (
