@@ -182,3 +182,30 @@ test('a voided amount of one’s own is restored, as far as the application has 
   const input = { params: { id: _id }, body: { text: 'More.' } };
   expect((await own.fails('disputeOutcome', input)).message).toContain('nothing stops its money');
 });
+
+test('the verifier finds a share that moved without an answer, and a moved earning that is none', async () => {
+  const contest = await aContest(world);
+  await decide(world, contest, 'accepted');
+  const dispute = await aDispute(world, contest.earlier);
+  await answer(world, dispute, 'changed');
+  expect(await problem()).toBeNull();
+  const answered = async (said: 'stands' | 'changed') =>
+    world.db
+      .updateTable('outcome_disputes')
+      .set({ answer: said })
+      .where('id', '=', dispute._id)
+      .execute();
+  await answered('stands');
+  expect(await problem()).toContain('moved without an answered dispute');
+  await answered('changed');
+  const taken = async (minor: number) =>
+    world.db
+      .updateTable('earnings')
+      .set({ amount_minor: minor })
+      .where('connector_id', '=', contest.later.id)
+      .execute();
+  await taken(3201);
+  expect(await problem()).toContain('is not what was posted');
+  await taken(3200);
+  expect(await problem()).toBeNull();
+});
