@@ -172,6 +172,7 @@ function rowsOfTeam(facts: Facts): Row[] {
     ['comments', { application_id: received, author_id: me }],
     ...rowsOfConversation(facts),
     ['readings', { application_id: received, submission_number: 1, user_id: me }],
+    ['application_exports', { account_id: accountId, project_id: projectId, user_id: me }],
     ['rubric_versions', { project_id: projectId, created_by: me }],
   ];
 }

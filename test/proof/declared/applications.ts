@@ -126,14 +126,12 @@ export const applicationManagementDeclarations: Declarations<typeof applicationM
 
 export const applicationExportDeclarations: Declarations<typeof applicationExportCalls> = {
   exportApplications: {
-    on: { sentApplication: whoCan('decide') },
-    known: whoCan('member'),
+    on: { busyAccount: whoCan('decide') },
     id: 'accountId',
     query: ({ ids }) => ({ projectId: ids['projectId'] ?? '' }),
   },
   listApplicationExports: {
-    on: { sentApplication: whoCan('decide') },
-    known: whoCan('member'),
+    on: { busyAccount: whoCan('decide') },
     id: 'accountId',
     query: ({ ids }) => ({ projectId: ids['projectId'] ?? '', limit: 50 }),
   },
