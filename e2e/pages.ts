@@ -204,6 +204,7 @@ export const pages: readonly PageEntry[] = [
     at: managedProject,
   }),
   page('organiser', 'applications', `${workspace}/applications`, { at: account }),
+  page('organiser', 'export', `${workspace}/applications`, { at: account, press: ['Export'] }),
   page('organiser', 'board', `${workspace}/applications`, { at: account, search: '?view=board' }),
   page('organiser', 'case-file', `${workspace}/applications/:id/case-file`, {
     at: { ...account, id: 'managedApplication' },

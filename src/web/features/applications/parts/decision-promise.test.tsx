@@ -21,10 +21,10 @@ const said = (promise: Application['promise']) => {
 
 it('says by when one hears, and from which day it was moved', () => {
   expect(said({ date: '2027-03-14', promised: null, late: false })).toBe(
-    'You hear from Nordic Seed by 14 Mar 2027 at the latest.',
+    'You hear from Nordic Seed by 14 Mar 2027.',
   );
   expect(said({ date: '2027-03-28', promised: '2027-03-14', late: false })).toBe(
-    'You hear from Nordic Seed by 28 Mar 2027 at the latest.The date has been moved: when you sent your application, it was 14 Mar 2027.',
+    'You hear from Nordic Seed by 28 Mar 2027.The date has been moved: when you sent your application, it was 14 Mar 2027.',
   );
 });
 
