@@ -212,11 +212,7 @@ export const personalColumns: Record<string, PersonalColumn> = {
     why: 'what a review was scored by stays as it was',
     exported: { not: 'a setting of the project' },
   },
-  'application_exports.user_id': {
-    atDeletion: 'kept',
-    why: decisions,
-    exported: 'applicationExports',
-  },
+  'application_exports.user_id': { atDeletion: 'kept', why: decisions, exported: 'exportsMade' },
   'readings.user_id': {
     atDeletion: 'kept',
     why: 'who read an application is a part of its case file',

@@ -78,7 +78,7 @@ export const exportPerson: ExportPerson = async ({ userId: me }, read) => {
     unreadMessages: await read(sql`
       select application_id as "applicationId", messages, last_at as "lastAt", mailed_at as "mailedAt"
       from unread_conversations where user_id = ${me} order by last_at, application_id`),
-    applicationExports: await read(sql`
+    exportsMade: await read(sql`
       select application_exports.id as "_id", projects.name as project, application_exports.rows,
         application_exports.created_at as "createdAt"
       from application_exports join projects on projects.id = application_exports.project_id
