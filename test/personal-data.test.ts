@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { impersonalColumns, personalColumns } from './personal-data.ts';
+import { impersonalColumns } from './impersonal-columns.ts';
+import { personalColumns } from './personal-data.ts';
 import { aBusyPerson, busyPassword } from './personal-rows.ts';
 import { createWorld, type World } from './world.ts';
 

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import { inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { hashPassword } from '#server/integrations/passwords.ts';
 import { post } from '#server/features/connectors/commands/ledger.ts';
 import { aDraft, aSentApplication } from './applications.ts';
 import { aMember, aProject, aStartup, aUser, type TestUser } from './factories.ts';
+import { addRows, type Row } from './rows-of-any-table.ts';
 import { rowsOfConversation, rowsOfDisputer, rowsOfKeeper } from './personal-things.ts';
 import type { World } from './world.ts';
 
@@ -88,7 +87,6 @@ type Facts = Record<
   | 'othersDraft',
   string
 >;
-type Row = [table: string, values: Record<string, unknown>];
 
 function rowsOfAccount({ me, email, other, own, questionId }: Facts, hash: string): Row[] {
   const sentFile = newId();
@@ -276,37 +274,3 @@ function rowsOfOperator({ me, projectId, other }: Facts): Row[] {
 }
 
 const now = new Date('2026-11-21T12:00:00.000Z');
-const filling: Record<string, () => unknown> = {
-  uuid: newId,
-  text: () => `text ${randomBytes(6).toString('hex')}`,
-  bytea: () => randomBytes(32),
-  jsonb: () => '[]',
-  boolean: () => false,
-  'timestamp with time zone': () => now,
-  date: () => now.toISOString().slice(0, 10),
-};
-
-/** Writes the rows; columns that need a value and were given none get one of their type. */
-async function addRows({ db }: World, rows: Row[]): Promise<void> {
-  const needed = await sql<{ table_name: string; column_name: string; data_type: string }>`
-    select table_name, column_name, data_type from information_schema.columns
-    where table_schema = 'public' and is_nullable = 'NO' and column_default is null
-      and is_identity = 'NO' and is_generated = 'NEVER'`.execute(db);
-  for (const [table, given] of rows) {
-    const missing = needed.rows.filter(
-      ({ table_name: name, column_name: column }) => name === table && !(column in given),
-    );
-    const values = {
-      ...Object.fromEntries(
-        missing.map(({ column_name: column, data_type: type }) => [
-          column,
-          (filling[type] ?? (() => 1))(),
-        ]),
-      ),
-      ...given,
-    };
-    const columns = sql.join(Object.keys(values).map((column) => sql.ref(column)));
-    await sql`insert into ${sql.table(table)} (${columns})
-      values (${sql.join(Object.values(values))})`.execute(db);
-  }
-}
