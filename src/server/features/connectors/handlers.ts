@@ -5,6 +5,7 @@ import { fromCursor, okList, okPage } from '#server/http/paging.ts';
 import { ownTouch, ownTracking, visibleAccount, visibleConnector } from './access.ts';
 import { disputeOutcome } from './commands/disputes.ts';
 import { getFigures, listEarningSums } from './queries/figures.ts';
+import { toDispute } from './queries/disputes.ts';
 import { getFace, getTracking } from './queries/profile.ts';
 import { listConnectorProjects } from './queries/projects.ts';
 import { findRank, listRanking } from './queries/ranking.ts';
@@ -13,7 +14,6 @@ import {
   toBadges,
   toConnector,
   toCount,
-  toDispute,
   toPosting,
   toProjectFigures,
   toRanked,

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '#contract/define.ts';
 import type { connectorCalls } from '#contract/connectors.ts';
-import type { referralDisputeCalls } from '#contract/referral-disputes.ts';
 import type { HomeView } from '#contract/home.ts';
 import { HOME_ROWS } from '#contract/limits.ts';
 import { type Badge, badgesFor } from '#rules/badges.ts';
@@ -14,7 +13,7 @@ import { toPerson } from '#server/views/person.ts';
 import type { Referrer } from './access.ts';
 import type { EarningSum, Figures } from './queries/figures.ts';
 import type { getFace, Tracking } from './queries/profile.ts';
-import type { DisputeRow } from './queries/disputes.ts';
+import { toDispute } from './queries/disputes.ts';
 import type { ReferralsAtHome } from './queries/home.ts';
 import type { ProjectFaceRow, ProjectFiguresRow } from './queries/projects.ts';
 import type { RankedRow } from './queries/ranking.ts';
@@ -192,20 +191,6 @@ const disputableUntilOf = (row: ReferralRow, userId: string, now: Date): Date | 
         },
         now,
       );
-
-/** A dispute with its answer, as its connector reads it. */
-export function toDispute(
-  row: DisputeRow,
-): ReplyOf<typeof referralDisputeCalls.disputeOutcome>['data'] {
-  return {
-    _id: row.id,
-    text: row.text,
-    createdAt: row.created_at.toISOString(),
-    answer: row.answer,
-    answerReason: row.answer_reason,
-    answeredAt: row.answered_at?.toISOString() ?? null,
-  };
-}
 
 function toEarning(row: ReferralRow, now: Date): NonNullable<Referral['application']>['earning'] {
   const { earning_status: status, earning_reason: reason, amount_minor: minor, currency } = row;

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { dispute } from '#contract/connector-views.ts';
 import type { ApplicationStatus } from '#rules/applications.ts';
 import type { MoveFacts } from '#rules/disputes.ts';
 import type { ReferralPolicy } from '#rules/referrals.ts';
@@ -21,6 +23,18 @@ export type DisputeRow = {
   answer_reason: string | null;
   answered_at: Date | null;
 };
+
+/** A dispute with its answer, as its connector reads it. */
+export function toDispute(row: DisputeRow): z.input<typeof dispute> {
+  return {
+    _id: row.id,
+    text: row.text,
+    createdAt: row.created_at.toISOString(),
+    answer: row.answer,
+    answerReason: row.answer_reason,
+    answeredAt: row.answered_at?.toISOString() ?? null,
+  };
+}
 
 /**
  * SQL for when the money of a case was last held for a conflict or voided as not genuine, where `earnings` is the row.

@@ -11,10 +11,10 @@ import type {
 import {
   type DisputeRow,
   type MoveRow,
+  toDispute,
   toMoveFacts,
 } from '#server/features/connectors/queries/disputes.ts';
 import { toTerms } from '#server/features/connectors/queries/terms.ts';
-import { toDispute } from '#server/features/connectors/views.ts';
 import { type PersonRow, toPerson } from '#server/views/person.ts';
 
 type Organisation = { _id: string; name: string; slug: string };
