@@ -15,7 +15,6 @@ export const applicationExport = z.strictObject({
   /** False while it is under way, and where it broke off. */
   complete: z.boolean(),
 });
-export type ApplicationExport = z.infer<typeof applicationExport>;
 
 /** What was sent to a project, as a table to take along. */
 export const applicationExportCalls = {

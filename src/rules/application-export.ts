@@ -15,7 +15,7 @@ export function toCell(text: string): string {
 }
 
 /** How the answers of a sending are written in a table. */
-export type Writing = { locale: string; given: string };
+type Writing = { locale: string; given: string };
 
 /** What was answered in words, by question; what logic hid is not there, nor what was left empty. */
 export function answersInWords(

@@ -10,7 +10,7 @@ export const awaitsDecision = (status: ApplicationStatus): boolean =>
 export const awaiting: readonly ApplicationStatus[] = applicationStatuses.filter(awaitsDecision);
 
 /** What a founder who waits is told of the day by which they hear. */
-export type DecisionPromise = {
+type DecisionPromise = {
   date: string;
   /** What was promised when it was sent, where that was an earlier day. */
   promised: string | null;

@@ -8,14 +8,13 @@ import {
   lastDayOver,
 } from './decision-dates.ts';
 
-const paris = { deadline: '2027-03-01T22:30:00Z', deadlineZone: 'Europe/Paris' };
+const paris: { deadline: string | null; deadlineZone: string } = {
+  deadline: '2027-03-01T22:30:00Z',
+  deadlineZone: 'Europe/Paris',
+};
 const problem = (
   decisionDate: string | null,
-  {
-    before = null as string | null,
-    now = '2027-01-10T12:00:00Z',
-    deadline = paris.deadline as string | null,
-  } = {},
+  { before = null as string | null, now = '2027-01-10T12:00:00Z', deadline = paris.deadline } = {},
 ) => decisionDateProblem({ ...paris, deadline, decisionDate }, { before, now })?.key ?? null;
 
 test('a day is over with its last moment on the clocks of its zone', () => {

@@ -29,7 +29,7 @@ import {
 /** So many are in memory at once, with all that they sent. */
 const AT_ONCE = 50;
 /** So many are in a file. */
-export const MOST_EXPORTED = 10_000;
+const MOST_EXPORTED = 10_000;
 
 type Asked = {
   account: ManagedAccount<'decide'>;

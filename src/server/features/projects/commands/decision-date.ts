@@ -11,7 +11,7 @@ import type { Fields } from './fields.ts';
 const path = 'decisionDate';
 
 /** Of a project as it is written. */
-export type DatesBefore = {
+type DatesBefore = {
   decision_date: string | null;
   deadline: Date | null;
   deadline_zone: string;
