@@ -40,18 +40,18 @@ test('decisions are promised for a day on which nobody can apply any more', () =
     '2027-03-02T22:30:00.000Z',
   );
   expect(decisionDays(paris)).toEqual({ first: '2027-03-02', last: '2029-03-02' });
-  expect(problem('2027-03-01')).toBe('decision_dates.too_early');
+  expect(problem('2027-03-01')).toBe('decisions.too_early');
   expect(problem('2027-03-02')).toBeNull();
   expect(problem('2029-03-02')).toBeNull();
-  expect(problem('2029-03-03')).toBe('decision_dates.too_late');
+  expect(problem('2029-03-03')).toBe('decisions.too_late');
   expect(problem(null)).toBeNull();
   expect(problem(null, { deadline: null })).toBeNull();
-  expect(problem('2027-03-14', { deadline: null })).toBe('decision_dates.needs_deadline');
+  expect(problem('2027-03-14', { deadline: null })).toBe('decisions.needs_deadline');
 });
 
 test('a day that is over is not promised, and one that was promised may be over', () => {
   const now = '2027-03-14T23:00:00Z';
-  expect(problem('2027-03-14', { now })).toBe('decision_dates.past');
+  expect(problem('2027-03-14', { now })).toBe('decisions.past');
   expect(problem('2027-03-14', { now: '2027-03-14T22:59:59Z' })).toBeNull();
   expect(problem('2027-03-14', { now, before: '2027-03-14' })).toBeNull();
 });

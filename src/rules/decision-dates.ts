@@ -1,4 +1,4 @@
-import { sayDecisionDates } from '#contract/messages/decision-dates.ts';
+import { sayDecisions } from '#contract/messages/decisions.ts';
 import type { Message } from '#contract/messages/message.ts';
 import { DEADLINE_GRACE_MS } from './grace.ts';
 import { DAY_MS, deadlineInstant, HOUR_MS, type Instant, localDateTime, toMillis } from './time.ts';
@@ -54,14 +54,13 @@ export function decisionDateProblem(
   const { decisionDate, deadlineZone: zone } = facts;
   if (decisionDate === null) return null;
   const days = decisionDays(facts);
-  if (days === null) return sayDecisionDates('decision_dates.needs_deadline');
+  if (days === null) return sayDecisions('decisions.needs_deadline');
   if (decisionDate < days.first) {
-    return sayDecisionDates('decision_dates.too_early', { first: days.first });
+    return sayDecisions('decisions.too_early', { first: days.first });
   }
-  if (decisionDate > days.last)
-    return sayDecisionDates('decision_dates.too_late', { last: days.last });
+  if (decisionDate > days.last) return sayDecisions('decisions.too_late', { last: days.last });
   if (decisionDate !== before && isOver(decisionDate, zone, now)) {
-    return sayDecisionDates('decision_dates.past');
+    return sayDecisions('decisions.past');
   }
   return null;
 }

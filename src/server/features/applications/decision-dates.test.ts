@@ -81,20 +81,20 @@ test('a date that no team can keep to is refused, also where the deadline moves 
   const early = await refuse({ decisionDate: inDays(14) });
   expect(early).toMatchObject({
     code: 'validation',
-    details: [{ path: 'decisionDate', key: 'decision_dates.too_early' }],
+    details: [{ path: 'decisionDate', key: 'decisions.too_early' }],
   });
   expect(await refuse({ decisionDate: '9999-12-31' })).toMatchObject({
-    details: [{ key: 'decision_dates.too_late' }],
+    details: [{ key: 'decisions.too_late' }],
   });
   expect(await refuse({ decisionDate: inDays(20), deadline: null })).toMatchObject({
-    details: [{ key: 'decision_dates.needs_deadline' }],
+    details: [{ key: 'decisions.needs_deadline' }],
   });
   await move(inDays(15));
   expect(
     await refuse({ deadline: new Date(world.clock.now().getTime() + 20 * DAY).toISOString() }),
-  ).toMatchObject({ details: [{ key: 'decision_dates.too_early' }] });
+  ).toMatchObject({ details: [{ key: 'decisions.too_early' }] });
   expect(await refuse({ deadline: null })).toMatchObject({
-    details: [{ key: 'decision_dates.needs_deadline' }],
+    details: [{ key: 'decisions.needs_deadline' }],
   });
 });
 

@@ -51,7 +51,7 @@ async function story() {
     startupId,
     text: '=HYPERLINK("http://x","y")',
   });
-  return { project, owner, founder, ...sent };
+  return { ...sent, owner };
 }
 
 test('a line for each application: who, when, and each answer in words that no spreadsheet runs', async () => {

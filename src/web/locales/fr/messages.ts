@@ -22,7 +22,7 @@ import { reviews } from './messages/reviews.ts';
 import { startups } from './messages/startups.ts';
 import { warnings } from './messages/warnings.ts';
 import { roles } from './messages/roles.ts';
-import { decisionDates } from './messages/decision-dates.ts';
+import { decisions } from './messages/decisions.ts';
 import { editing } from './messages/editing.ts';
 import { limits } from './messages/limits.ts';
 import { lists } from './messages/lists.ts';
@@ -53,7 +53,7 @@ export const fr: Record<string, string> = {
   ...startups,
   ...warnings,
   ...roles,
-  ...decisionDates,
+  ...decisions,
   ...editing,
   ...limits,
   ...lists,

@@ -2,7 +2,7 @@ import { awaiting } from '#rules/awaiting.ts';
 import { type DecisionFacts, decisionDateProblem, isLater } from '#rules/decision-dates.ts';
 import { messageIn } from '#contract/messages/message.ts';
 import { sayFields } from '#contract/messages/fields.ts';
-import { sayDecisionDates } from '#contract/messages/decision-dates.ts';
+import { sayDecisions } from '#contract/messages/decisions.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { enqueue } from '#server/jobs/queue.ts';
@@ -55,7 +55,7 @@ export async function followDecisionDate(
   if (to === undefined || to === from || from === null) return;
   if (to === null) {
     if (await isPromised(db, projectId)) {
-      throw new AppError('state_conflict', sayDecisionDates('decision_dates.promised'));
+      throw new AppError('state_conflict', sayDecisions('decisions.promised'));
     }
   } else if (isLater(from, to)) {
     await enqueue(db, 'tell_moved_decision', { projectId, to, since: now.toISOString() });

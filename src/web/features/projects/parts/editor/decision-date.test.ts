@@ -31,7 +31,7 @@ it('sends the day alone where it alone changes, and none where it is emptied', (
 
 it('keeps a deadline that moves behind the day on this device until the day moves too', () => {
   const behind = { ...saved, deadline: '2027-04-01T12:00' };
-  expect(decisionProblem(behind)?.key).toBe('decision_dates.too_early');
+  expect(decisionProblem(behind)?.key).toBe('decisions.too_early');
   expect(projectChanges(behind, saved)).toEqual({});
   expect([...heldFields(behind)].toSorted()).toEqual(['deadline', 'deadlineZone', 'decisionDate']);
   expect(projectChanges({ ...behind, decisionDate: '2027-04-02' }, saved)).toEqual({
