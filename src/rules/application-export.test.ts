@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { meansByCriterion, newestWords, toCell } from './application-export.ts';
 
+const by = (...scores: [string, number][]) => ({
+  scores: scores.map(([criterionId, score]) => ({ criterionId, score })),
+});
+
 test('a text that a cell cannot hold says that it goes on, and breaks no character', () => {
   expect(toCell('x'.repeat(32_767))).toHaveLength(32_767);
   const long = toCell('🌱'.repeat(20_000));
@@ -10,9 +14,6 @@ test('a text that a cell cannot hold says that it goes on, and breaks no charact
 });
 
 test('each criterion has the mean of those who scored by it', () => {
-  const by = (...scores: [string, number][]) => ({
-    scores: scores.map(([criterionId, score]) => ({ criterionId, score })),
-  });
   expect([...meansByCriterion([by(['team', 3], ['fit', 5]), by(['team', 4]), by()])]).toEqual([
     ['team', 3.5],
     ['fit', 5],
