@@ -15,7 +15,6 @@ export const blindReview = z.strictObject({
   locked: z.boolean(),
   lifted: z.strictObject({ at: instant, by: person.nullable(), reason: z.string() }).nullable(),
 });
-export type BlindReview = z.infer<typeof blindReview>;
 
 /** What a blind reviewer reads of an application, for its founders. */
 export const blindPreview = z.strictObject({

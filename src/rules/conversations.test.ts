@@ -41,10 +41,10 @@ describe('whether both sides may write', () => {
   });
 });
 
-describe('how many messages may go without an answer', () => {
-  const of = (side: ConversationSide, count: number, ms = HOUR_MS) =>
-    Array.from({ length: count }, () => ({ side, at: before(ms) }));
+const of = (side: ConversationSide, count: number, ms = HOUR_MS) =>
+  Array.from({ length: count }, () => ({ side, at: before(ms) }));
 
+describe('how many messages may go without an answer', () => {
   test('the last one that may, and the first that may not', () => {
     expect(hoursToWait(of('founder', MESSAGES_WITHOUT_ANSWER - 1), 'founder', now)).toBeNull();
     expect(hoursToWait(of('founder', MESSAGES_WITHOUT_ANSWER), 'founder', now)).toBe(23);

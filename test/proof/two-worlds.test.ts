@@ -110,9 +110,10 @@ test('a blind reviewer cannot tell two worlds apart in which other people apply'
   expect(one?.get('id-2.pdf')).toContain('cools without gas');
 }, 240_000);
 
+const told = () => sides.map(({ heard }) => heard.map((event) => event.replaceAll(uuid, '')));
+
 test('live news and mails are the same in both, but for ids', async () => {
   // The last of them arrive after the commit that they tell of.
-  const told = () => sides.map(({ heard }) => heard.map((event) => event.replaceAll(uuid, '')));
   await expect.poll(() => new Set(told().map((events) => events.length)).size).toBe(1);
   const [one, other] = told();
   expect(other).toEqual(one);

@@ -172,7 +172,9 @@ test('of those who press at once at the limit, one writes the last', async () =>
       world.as(ada.token).raw('POST', url, { text: `Last ${n}` }),
     ),
   );
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    201, 409, 409, 409,
+  ]);
   const { rows } = await sql<{ number: number }>`
     select number from conversation_messages where application_id = ${params.id} order by number`.execute(
     world.db,

@@ -29,6 +29,7 @@ import { linkStyle } from '#web/ui/link-style.ts';
 import { cx } from '#web/ui/cx.ts';
 import { AnswersToReview } from './parts/review-step.tsx';
 import { screensOf } from '#web/features/forms/parts/fill/form-model.ts';
+import { StartupOf } from './parts/startup-of.tsx';
 import { StepDialog, type FounderStep } from './parts/step-dialog.tsx';
 import { DecisionPromise } from './parts/decision-promise.tsx';
 import { LaterQuestions } from './parts/later-questions.tsx';
@@ -215,32 +216,6 @@ function Facts({ application }: { application: ApplicationDetail }) {
         )}
       </dl>
     </Card>
-  );
-}
-
-function StartupOf({ application }: { application: Application }) {
-  const text = useText(en);
-  const { startupId: startup } = application;
-  if (startup) {
-    return (
-      <Link to={`/startups/${startup._id}`} className={linkStyle('action')}>
-        {startup.name}
-      </Link>
-    );
-  }
-  return (
-    <>
-      {text.row.without}
-      {application.status === 'draft' ? null : (
-        <ModalLink
-          modal="generate_startup"
-          extra={{ applicationId: application._id }}
-          className={linkStyle('action')}
-        >
-          {text.detail.makeStartup}
-        </ModalLink>
-      )}
-    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { BlindPreview } from '#contract/blind-review.ts';
@@ -9,10 +9,11 @@ import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/as-reviewers.ts';
+import { Card } from '#web/ui/card.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
-import { AnswerList } from '#web/features/forms/parts/read/answer-list.tsx';
+import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
 import { blindPreviewOf, oneApplication } from './queries.ts';
 
 /** An application as blind reviewers read it, for its founders. */
@@ -60,7 +61,31 @@ function Blind({ preview, children }: { preview: BlindPreview; children: ReactNo
           <p>{text.masked}</p>
         </div>
       </Notice>
-      <AnswerList questions={preview.questions} requested={[]} />
+      <Card panel>
+        <dl className="divide-y divide-line">
+          {preview.questions
+            .filter(({ hidden }) => !hidden)
+            .map((question) => (
+              <div key={question._id} className="grid gap-1.5 py-4">
+                <dt className="text-sm font-medium wrap-anywhere text-muted">{question.label}</dt>
+                <dd className="min-w-0 wrap-anywhere">
+                  {question.withheld ? (
+                    <span className="inline-flex items-center gap-2 text-muted">
+                      <EyeOff size={16} aria-hidden />
+                      {text.withheld}
+                    </span>
+                  ) : (
+                    <AnswerText
+                      question={question}
+                      options={question.answer?.options ?? []}
+                      files={question.files}
+                    />
+                  )}
+                </dd>
+              </div>
+            ))}
+        </dl>
+      </Card>
     </>
   );
 }

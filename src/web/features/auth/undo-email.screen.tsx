@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
+import { Mail } from 'lucide-react';
 import { logOut } from '#web/lib/auth-store.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { useTitle } from '#web/lib/head.ts';
@@ -13,7 +13,7 @@ import { ModalLink } from '#web/ui/modal-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 const KEY = 'flair.undo-email';
-const icon = <Undo2 size={24} aria-hidden />;
+const icon = <Mail size={24} aria-hidden />;
 
 /** One press gives an account its old address back; opening the page does nothing. */
 export function UndoEmailScreen() {

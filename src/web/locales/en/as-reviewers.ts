@@ -8,6 +8,7 @@ export const en = catalogue('as-reviewers', {
     `Reviewers judge this project without names. They read of you as “${applicant}”, of times the day, and the answers below.`,
   masked:
     'Where an answer names you, your startup or your addresses, they read […]. A name that we do not know we cannot find: leave it out where it matters to you.',
+  withheld: 'Withheld: they do not read this answer.',
   draft: 'This is your draft as it would look if you sent it now.',
   open: 'Reviewers of this project see who applies.',
   lifted: (day: string) =>

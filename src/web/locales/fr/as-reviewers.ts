@@ -9,6 +9,7 @@ export const fr: Translation<typeof en> = {
     `Les évaluateurs jugent ce projet sans les noms. De vous ils lisent « ${applicant} », des heures le jour seul, et les réponses ci-dessous.`,
   masked:
     'Là où une réponse vous nomme, vous, votre startup ou vos adresses, ils lisent […]. Un nom que nous ne connaissons pas, nous ne pouvons pas le trouver : ne l’écrivez pas si cela compte pour vous.',
+  withheld: 'Retenue : ils ne lisent pas cette réponse.',
   draft: 'Voici votre brouillon tel qu’ils le liraient si vous l’envoyiez maintenant.',
   open: 'Les évaluateurs de ce projet voient qui candidate.',
   lifted: (day) =>

@@ -12,7 +12,7 @@ import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { newestApplications } from '../queries.ts';
-import { applicantName, notBefore } from '#web/lib/person.ts';
+import { applicantName } from '#web/lib/person.ts';
 import { StagedBadge } from '#web/features/applications/parts/decisions/staged-badge.tsx';
 import { paths } from '#web/workspace/paths.ts';
 

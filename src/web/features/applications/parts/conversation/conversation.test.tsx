@@ -26,6 +26,9 @@ let look: (isThere: boolean) => void = () => undefined;
 beforeAll(async () => {
   await loadCallTable();
 });
+const reply = (data: unknown, more = {}) =>
+  new Response(JSON.stringify({ status: 'success', data, ...more }));
+
 beforeEach(() => {
   messages = [message(1, 'organisation', 'Where are you?'), message(2, 'founder', 'In Ghent.')];
   conversation = { ended: null, endsAt: null, unread: 0 };
@@ -43,8 +46,6 @@ beforeEach(() => {
   );
   vi.stubGlobal('fetch', async (_path: string, init: { method?: string; body?: string }) => {
     const body = JSON.parse(init.body ?? '{}') as { text?: string; number?: number };
-    const reply = (data: unknown, more = {}) =>
-      new Response(JSON.stringify({ status: 'success', data, ...more }));
     if (init.method === 'POST') {
       sent.push(body.text ?? '');
       messages = [...messages, message(messages.length + 1, 'founder', body.text ?? '')];
@@ -58,7 +59,9 @@ beforeEach(() => {
     const paging = { total: messages.length, limit: 30, next: null };
     return reply(messages, { paging, conversation });
   });
-  act(() => useAuth.setState({ token: 'token', profile: { _id: 'ada' } as AuthProfile }));
+  act(() => {
+    useAuth.setState({ token: 'token', profile: { _id: 'ada' } as AuthProfile });
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 

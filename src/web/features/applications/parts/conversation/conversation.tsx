@@ -1,6 +1,6 @@
 import type { MessageView } from '#contract/conversations.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLive } from '#web/lib/live.ts';
@@ -45,10 +45,9 @@ export function Conversation({ applicationId, side, organisation, name }: Conver
     },
   });
   const end = useRef<HTMLDivElement>(null);
-  const seen = useEffectEvent((number: number) =>
+  useSeen(end, state && state.unread > 0 ? last : null, (number) =>
     markRead.mutate({ params: { id: applicationId }, body: { number } }),
   );
-  useSeen(end, state && state.unread > 0 ? last : null, (number) => seen(number));
   useAnchor(list.data !== undefined);
   return (
     <Card panel className="grid grid-cols-1 gap-4">

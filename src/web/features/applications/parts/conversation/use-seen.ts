@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** Calls back once what the ref holds is on the screen of a page that is looked at; again for each new `what`. */
 export function useSeen(
@@ -6,6 +6,7 @@ export function useSeen(
   what: number | null,
   onSeen: (what: number) => void,
 ): void {
+  const tell = useEffectEvent(onSeen);
   useEffect(() => {
     const element = place.current;
     if (!element || what === null) return undefined;
@@ -14,7 +15,7 @@ export function useSeen(
     const look = (): void => {
       if (isSeen || !isThere || document.visibilityState !== 'visible') return;
       isSeen = true;
-      onSeen(what);
+      tell(what);
     };
     const observer = new IntersectionObserver((entries) => {
       isThere = entries.at(-1)?.isIntersecting ?? false;
@@ -26,6 +27,5 @@ export function useSeen(
       observer.disconnect();
       document.removeEventListener('visibilitychange', look);
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same for every render: what was seen decides.
   }, [place, what]);
 }

@@ -13,7 +13,7 @@ import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
-import { applicantName, daysSince, notBefore, personName } from '#web/lib/person.ts';
+import { applicantName, daysSince, personName } from '#web/lib/person.ts';
 import { Marked } from '#web/features/projects/parts/marked.tsx';
 import type { ApplicationView as Row } from '#contract/application-views.ts';
 import { FoundIn } from './found-in.tsx';
