@@ -38,7 +38,7 @@ const render = async () =>
   inCopy(`
     const { render } = await import('./dist/server/entry-server.js');
     const fetchCall = async () => { throw Object.assign(new Error('gone'), { status: 404, code: 'not_found', details: [] }); };
-    const page = await render({ path: '/projects/gone', search: '', origin: 'http://localhost', language: 'en', fetchCall });
+    const page = await render({ path: '/projects/gone', search: '', origin: 'http://localhost', language: 'en', siteLinks: [], fetchCall });
     console.log(page.status, /<h1/.test(page.html.toString()));
     process.exit();
   `);

@@ -5,9 +5,9 @@ export const en = catalogue('as-reviewers', {
   back: 'Your application',
   of: (project: string) => `Your application to ${project}`,
   body: (applicant: string) =>
-    `Reviewers judge this project without names. They read of you as “${applicant}”, of times the day, and the answers below.`,
+    `Reviewers judge this project without names. To them you are “${applicant}”. They see the day on which you sent it, not the hour, and the answers below.`,
   masked:
-    'Where an answer names you, your startup or your addresses, they read […]. A name that we do not know we cannot find: leave it out where it matters to you.',
+    'Where an answer names you, your startup or your addresses, they read […]. We cannot find a name that we do not know: leave it out if that matters to you.',
   withheld: 'Withheld: they do not read this answer.',
   draft: 'This is your draft as it would look if you sent it now.',
   open: 'Reviewers of this project see who applies.',

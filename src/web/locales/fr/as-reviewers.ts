@@ -6,7 +6,7 @@ export const fr: Translation<typeof en> = {
   back: 'Votre candidature',
   of: (project) => `Votre candidature à ${project}`,
   body: (applicant) =>
-    `Les évaluateurs jugent ce projet sans les noms. De vous ils lisent « ${applicant} », des heures le jour seul, et les réponses ci-dessous.`,
+    `Les évaluateurs jugent ce projet sans les noms. Pour eux, vous êtes « ${applicant} ». Ils voient le jour de l’envoi, pas l’heure, et les réponses ci-dessous.`,
   masked:
     'Là où une réponse vous nomme, vous, votre startup ou vos adresses, ils lisent […]. Un nom que nous ne connaissons pas, nous ne pouvons pas le trouver : ne l’écrivez pas si cela compte pour vous.',
   withheld: 'Retenue : ils ne lisent pas cette réponse.',
