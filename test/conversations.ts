@@ -36,7 +36,7 @@ export async function aTalk(world: World, options: { blindReview?: boolean } = {
       params: { id: project.account.id, applicationId: params.id },
       body: {
         status,
-        reasons: ['Too early'],
+        reasons: [status === 'rejected' ? 'too_early' : 'Too early'],
         version: data.version,
         ...(release && { release }),
       },

@@ -19,8 +19,12 @@ const organisation = z.strictObject({ _id: id, name: z.string(), slug: z.string(
 const sum = z.strictObject({ amount: z.number(), currency });
 
 /** What an account owes for the shortlisting of one application. */
-const charge = z.strictObject({ ...chargeFields, managementAccountId: id, organisation });
-export type OperatorCharge = z.infer<typeof charge>;
+export const operatorCharge = z.strictObject({
+  ...chargeFields,
+  managementAccountId: id,
+  organisation,
+});
+export type OperatorCharge = z.infer<typeof operatorCharge>;
 
 const debtor = z.strictObject({
   /** The management account. */
@@ -52,7 +56,7 @@ const payoutLine = z.strictObject({
 });
 export type PayoutLine = z.infer<typeof payoutLine>;
 
-const payoutBatch = z.strictObject({
+export const payoutBatch = z.strictObject({
   _id: id,
   state: z.enum(['waiting', 'released', 'cancelled']),
   madeBy: person,
@@ -89,7 +93,7 @@ export const operatorMoneyCalls = {
       sort: z.enum(['-createdAt']).default('-createdAt'),
       ...paged(limits.page.operators, 50),
     }),
-    reply: list(charge),
+    reply: list(operatorCharge),
   }),
   collectCharges: call({
     ...operator,
@@ -108,7 +112,7 @@ export const operatorMoneyCalls = {
       /** What was received: the bank's reference or the number of the invoice. */
       reference: text({ min: 1, max: 200 }).regex(/\S/, says(sayFields('fields.reference'))),
     }),
-    reply: z.strictObject({ status: z.literal('success'), data: z.array(charge) }),
+    reply: z.strictObject({ status: z.literal('success'), data: z.array(operatorCharge) }),
     errors: ['not_found', 'state_conflict', 'own_charge'],
   }),
   reopenCharge: call({
@@ -116,7 +120,7 @@ export const operatorMoneyCalls = {
     path: '/v3/operators/charges/{id}/reopen',
     summary: 'Reopen a collected charge, unless its share was already paid.',
     body: z.strictObject({ reason }),
-    reply: data(charge),
+    reply: data(operatorCharge),
     errors: ['not_found', 'state_conflict', 'own_charge'],
   }),
   listPayoutBatches: call({

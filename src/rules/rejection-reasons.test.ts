@@ -36,10 +36,10 @@ test('what is chosen is in the list, in use, and given once', () => {
     ],
   });
   for (const [keys, key] of [
-    [[], 'rejectionReasons.none'],
-    [[' '], 'rejectionReasons.none'],
-    [['a', 'b'], 'rejectionReasons.unknown'],
-    [['A'], 'rejectionReasons.unknown'],
+    [[], 'reasons.none'],
+    [[' '], 'reasons.none'],
+    [['a', 'b'], 'reasons.unknown'],
+    [['A'], 'reasons.unknown'],
   ] as const) {
     expect(chooseReasons(list, keys)).toMatchObject({
       problem: { key, params: { known: 'a, c' } },

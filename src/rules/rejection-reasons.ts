@@ -1,4 +1,4 @@
-import { sayRejectionReasons } from '#contract/messages/rejection-reasons.ts';
+import { sayReasons } from '#contract/messages/reasons.ts';
 import type { Message } from '#contract/messages/message.ts';
 import { limits } from '#contract/limits.ts';
 import type { GivenReason } from '#contract/rejection-reasons.ts';
@@ -38,12 +38,11 @@ export function chooseReasons(list: readonly KeptReason[], keys: readonly string
   const wanted = [...new Set(keys.map((key) => key.trim()).filter((key) => key !== ''))];
   const open = list.filter(({ retired }) => !retired);
   const known = open.map(({ key }) => key).join(', ');
-  if (wanted.length === 0)
-    return { problem: sayRejectionReasons('rejectionReasons.none', { known }) };
+  if (wanted.length === 0) return { problem: sayReasons('reasons.none', { known }) };
   const reasons: GivenReason[] = [];
   for (const key of wanted) {
     const found = open.find((reason) => reason.key === key);
-    if (!found) return { problem: sayRejectionReasons('rejectionReasons.unknown', { key, known }) };
+    if (!found) return { problem: sayReasons('reasons.unknown', { key, known }) };
     reasons.push(given(found));
   }
   return { reasons };
@@ -64,7 +63,7 @@ export function changeReasons(list: readonly KeptReason[], wanted: readonly Want
     if (sent !== undefined && !keys.has(sent)) {
       details.push({
         path: `reasons.${index}.key`,
-        ...sayRejectionReasons('rejectionReasons.unknown_key'),
+        ...sayReasons('reasons.unknown_key'),
       });
     }
     const key = sent ?? newKey(label, new Set([...keys, ...seenKeys]));
@@ -75,7 +74,7 @@ export function changeReasons(list: readonly KeptReason[], wanted: readonly Want
     if (seenKeys.has(key) || said.some((one) => seenWords.has(one))) {
       details.push({
         path: `reasons.${index}.label`,
-        ...sayRejectionReasons('rejectionReasons.twice'),
+        ...sayReasons('reasons.twice'),
       });
     }
     seenKeys.add(key);
@@ -90,7 +89,7 @@ export function changeReasons(list: readonly KeptReason[], wanted: readonly Want
     const most = limits.rejectionReasons.kept;
     details.push({
       path: 'reasons',
-      ...sayRejectionReasons('rejectionReasons.too_many', { most }),
+      ...sayReasons('reasons.too_many', { most }),
     });
   }
   return details.length > 0 ? { details } : { reasons };

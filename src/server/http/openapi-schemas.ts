@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as applicationManagement from '#contract/application-management.ts';
 import * as applicationViews from '#contract/application-views.ts';
 import * as caseFile from '#contract/case-file.ts';
+import * as conversations from '#contract/conversations.ts';
 import type { CallSpec } from '#contract/define.ts';
 import * as eligibility from '#contract/eligibility.ts';
 import * as files from '#contract/files.ts';
@@ -9,17 +10,22 @@ import * as forms from '#contract/forms.ts';
 import * as management from '#contract/management.ts';
 import * as notifications from '#contract/notifications.ts';
 import * as operatorDeadlines from '#contract/operator-deadlines.ts';
-import * as operatorMigrations from '#contract/operator-migrations.ts';
+import * as operatorDisputes from '#contract/operator-disputes.ts';
 import * as operatorEarnings from '#contract/operator-earnings.ts';
+import * as operatorMoney from '#contract/operator-money.ts';
+import * as operatorMigrations from '#contract/operator-migrations.ts';
 import * as operatorSynonyms from '#contract/operator-synonyms.ts';
 import * as operatorViews from '#contract/operator-views.ts';
+import * as outsideApplications from '#contract/outside-applications.ts';
 import * as prefill from '#contract/prefill.ts';
 import * as profiles from '#contract/profiles.ts';
 import * as projectSearch from '#contract/project-search.ts';
 import * as projects from '#contract/projects.ts';
 import * as questions from '#contract/questions.ts';
+import * as rejectionReasons from '#contract/rejection-reasons.ts';
 import * as reviewViews from '#contract/review-views.ts';
 import * as reviews from '#contract/reviews.ts';
+import * as savedSearches from '#contract/saved-searches.ts';
 import * as shared from '#contract/shared.ts';
 import * as slots from '#contract/slots.ts';
 import * as startupProfile from '#contract/startup-profile.ts';
@@ -34,23 +40,29 @@ const modules: Record<string, unknown>[] = [
   applicationManagement,
   applicationViews,
   caseFile,
+  conversations,
   eligibility,
   files,
   forms,
   management,
   notifications,
   operatorDeadlines,
-  operatorMigrations,
+  operatorDisputes,
   operatorEarnings,
+  operatorMigrations,
+  operatorMoney,
   operatorSynonyms,
   operatorViews,
+  outsideApplications,
   prefill,
   profiles,
   projectSearch,
   projects,
   questions,
+  rejectionReasons,
   reviewViews,
   reviews,
+  savedSearches,
   shared,
   slots,
   startupProfile,

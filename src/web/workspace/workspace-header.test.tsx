@@ -26,6 +26,7 @@ describe('WorkspaceHeader', () => {
       'Overview',
       'Projects',
       'Applications',
+      'Messages',
       'Team',
       'Settings',
     ]);

@@ -37,7 +37,7 @@ test('a rejection of many gives reasons for all, or for each of their own, of th
   const none = await preview({ reasons: undefined });
   expect(none.changes).toEqual([]);
   expect(none.refused.map(({ applicationId, key }) => [applicationId, key])).toEqual(
-    ids.map((id) => [id, 'rejectionReasons.none']),
+    ids.map((id) => [id, 'reasons.none']),
   );
   const reasonsFor = [
     { applicationId: second.toUpperCase(), reasons: ['too_early', 'incomplete'] },
@@ -97,6 +97,6 @@ test('a reason that was reworded or retired since the preview asks for a new loo
   await change(1, 'Too early', 'too_early');
   const gone = await preview();
   expect(gone.refused.map(({ key }) => key)).toEqual(
-    Array.from({ length: 2 }, () => 'rejectionReasons.unknown'),
+    Array.from({ length: 2 }, () => 'reasons.unknown'),
   );
 });

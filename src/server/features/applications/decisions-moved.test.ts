@@ -40,6 +40,8 @@ test('bulk decisions of before wait, and are told, as they were going to be', as
   }
   await migrate('260-decisions');
   await migrate('511-prices-of-decisions');
+  // Of 522, what it adds to this table.
+  await sql`alter table decisions add column given_reasons jsonb`.execute(world.db);
   const { project, application, founder } = waiting;
   const owner = world.as(project.account.owner.token);
   const list = { params: { id: project.account.id } };

@@ -17,7 +17,7 @@ import { management } from './messages/management.ts';
 import { operators } from './messages/operators.ts';
 import { prefill } from './messages/prefill.ts';
 import { projects } from './messages/projects.ts';
-import { rejectionReasons } from './messages/rejection-reasons.ts';
+import { rejectionReasons } from './messages/reasons.ts';
 import { reviews } from './messages/reviews.ts';
 import { startups } from './messages/startups.ts';
 import { warnings } from './messages/warnings.ts';

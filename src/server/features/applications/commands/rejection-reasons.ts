@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/define.ts';
 import type { rejectionReasonCalls } from '#contract/rejection-reasons.ts';
 import type { Message } from '#contract/messages/message.ts';
-import { sayRejectionReasons } from '#contract/messages/rejection-reasons.ts';
+import { sayReasons } from '#contract/messages/reasons.ts';
 import { reasonsOf } from '#rules/decisions.ts';
 import {
   changeReasons,
@@ -33,10 +33,7 @@ export async function replaceReasons(
     const present = await getReasons(transaction, project.id);
     if (present.version !== version) {
       const versions = { yours: version, present: present.version };
-      throw new AppError(
-        'version_conflict',
-        sayRejectionReasons('rejectionReasons.saved_by_another', versions),
-      );
+      throw new AppError('version_conflict', sayReasons('reasons.saved_by_another', versions));
     }
     const change = changeReasons(present.reasons, wanted);
     if ('details' in change) throw new AppError('validation', { details: change.details });

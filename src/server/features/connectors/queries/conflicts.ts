@@ -11,10 +11,10 @@ type Row = {
   shares_browser: boolean;
 };
 
-/** SQL for the people behind some ids, as a list of objects. */
+/** SQL for the people behind some ids, as a list of objects. Each is found by the key: how many there are no plan knows. */
 export const people = (ids: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(json_build_object('id', users.id, 'email', users.email)) from users
-  where users.id in (${ids}) and users.deleted_at is null), '[]'::json)`;
+  where users.id = any(array(${ids})) and users.deleted_at is null), '[]'::json)`;
 
 /** SQL for "both have been logged in in one browser". */
 export const sharesBrowser = (

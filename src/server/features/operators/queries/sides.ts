@@ -20,17 +20,18 @@ export async function loadSides(
           where touch.application_id = dispute.application_id
         union select earnings.connector_id from earnings
           where earnings.application_id = dispute.application_id
-        union select tie.user_id from past_ties tie where tie.of_id = projects.account_id
-          or tie.of_id in (select touch.referer_account_id from referral_touches touch
-            where touch.application_id = dispute.application_id)
-          or tie.of_id in (select earnings.account_id from earnings
-            where earnings.application_id = dispute.application_id)`)} as earners,
+        union select tie.user_id from past_ties tie where tie.of_id = any(array(
+          select projects.account_id
+          union select touch.referer_account_id from referral_touches touch
+            where touch.application_id = dispute.application_id
+          union select earnings.account_id from earnings
+            where earnings.application_id = dispute.application_id))`)} as earners,
       ${people(sql`
         select made.user_id from applications made
           where made.id = dispute.application_id or made.first_id = dispute.application_id
         union select tie.user_id from past_ties tie
-          where tie.of_id in (select made.startup_id from applications made
-            where made.id = dispute.application_id or made.first_id = dispute.application_id)`)}
+          where tie.of_id = any(array(select made.startup_id from applications made
+            where made.id = dispute.application_id or made.first_id = dispute.application_id))`)}
         as founders
     from outcome_disputes dispute
     join referral_touches own on own.id = dispute.touch_id

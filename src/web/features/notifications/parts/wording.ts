@@ -223,7 +223,7 @@ export function wordingOf(
         text.dispute_answered.other;
       return {
         sentence: words(project, payload.reason ?? ''),
-        to: '/referrals?tab=list',
+        to: payload.projectId ? '/referrals?tab=list' : null,
         look: status === 'disputer_changed' || status === 'credited_stands' ? 'good' : 'news',
       };
     }

@@ -10,6 +10,7 @@ const rows = ids.map((_id) => ({
   _id,
   status: 'in_review',
   startupId: { _id: accountId, name: 'Crumb' },
+  projectId: { _id: accountId, name: 'Spring' },
 })) as BulkDialogProps['rows'];
 
 beforeAll(async () => {

@@ -26,7 +26,7 @@ export interface BulkPreviewProps {
 type Choice = Omit<ReasonPickerProps, 'legend'>;
 
 /* What is wrong with the reasons of one of them, so that others are asked for. */
-const reasonless = new Set(['rejectionReasons.none', 'rejectionReasons.unknown']);
+const reasonless = new Set(['reasons.none', 'reasons.unknown']);
 
 /** What a bulk decision would change and cost, one by one and together, and what it leaves alone. */
 export function BulkPreview({ preview, nameOf, isOld, reasonsOf }: BulkPreviewProps) {
