@@ -68,11 +68,6 @@ export const organisationsBoxes: readonly BoxGroup[] = [
     journal: ['Description', 'Benefits (optional)'],
   },
   {
-    source: 'features/projects/parts/editor/decision-date-field.tsx',
-    on: ['organiser-project'],
-    journal: ['Decisions by (optional)'],
-  },
-  {
     source: 'features/projects/parts/editor/deadline-field.tsx',
     on: ['organiser-project'],
     choice: ['Time zone'],

@@ -79,16 +79,18 @@ export function Conversation({ applicationId, side, organisation, name }: Conver
           {messages.length === 0 ? (
             <p className="text-sm text-muted">{text.none}</p>
           ) : (
-            <ol role="log" aria-label={text.title} className="grid grid-cols-1 gap-3">
-              {messages.map((message) => (
-                <Message
-                  key={message._id}
-                  message={message}
-                  organisation={organisation}
-                  isOwnSide={message.side === side}
-                />
-              ))}
-            </ol>
+            <div role="log" aria-label={text.title}>
+              <ol className="grid grid-cols-1 gap-3">
+                {messages.map((message) => (
+                  <Message
+                    key={message._id}
+                    message={message}
+                    organisation={organisation}
+                    isOwnSide={message.side === side}
+                  />
+                ))}
+              </ol>
+            </div>
           )}
           <div ref={end} />
           {state?.ended ? (
