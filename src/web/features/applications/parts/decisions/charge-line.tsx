@@ -53,9 +53,9 @@ export function useCharge(accountId: string, applicationId: string, status: Appl
 
 type Asked = ReturnType<typeof useCharge>;
 
-/** A step that may cost something is taken once its price is known. */
+/** A step that may cost something is taken once its price is known: the present one, not that of an earlier step. */
 export const isUnpriced = (charge: Asked, to: ApplicationStatus): boolean =>
-  isShortlisting(to) && !charge.data;
+  isShortlisting(to) && (charge.isFetching || !charge.data);
 
 /** What is agreed to by taking the step. */
 export function agreedTo({ data }: Asked): { price?: Pick<Charge, 'amount' | 'currency'> } {
