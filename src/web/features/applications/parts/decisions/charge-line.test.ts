@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { isUnpriced, type useCharge } from './charge-line.tsx';
 
 type Asked = ReturnType<typeof useCharge>;
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is asked of a query, and no more of it.
 const asked = (known: Pick<Asked, 'data' | 'isFetching'>) => known as Asked;
 const price = { amount: 160, currency: 'EUR', source: 'default' } as const;
 
