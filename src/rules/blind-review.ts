@@ -1,5 +1,6 @@
 import type { Message } from '#contract/messages/message.ts';
 import { sayReviews } from '#contract/messages/reviews.ts';
+import { DAY_MS } from './time.ts';
 
 /**
  * The day alone of an instant: midnight in UTC. That is how a blind reviewer reads when something was, since to the
@@ -17,10 +18,8 @@ export const dayOfInstant = (instant: string): string => dayAlone(new Date(insta
 /** True where of an instant only the day is told. */
 export const isDayAlone = (instant: string): boolean => instant.endsWith('T00:00:00.000Z');
 
-const DAY_MS = 86_400_000;
-
 /** The instant up to which a blind reviewer asks for what was known: the end of its day, or now. */
-export function endOfDay(at: Date, now: Date): Date {
+export function knownUpTo(at: Date, now: Date): Date {
   return new Date(Math.min(dayAlone(at).getTime() + DAY_MS - 1, now.getTime()));
 }
 

@@ -1,8 +1,8 @@
 import type { blindPreviewCalls } from '#contract/blind-review.ts';
 import { limits } from '#contract/limits.ts';
+import { getBlindness } from '#server/features/projects/queries/blind-review.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
 import { asBlindReviewer, ownApplication } from '../access.ts';
-import { getBlindness } from '../queries/blind-preview.ts';
 import { listQuestionsWithAnswers } from '../queries/form.ts';
 import { toBlindPreview } from '../views/blind-preview.ts';
 
@@ -11,7 +11,7 @@ const whole = { limit: limits.page.questions, sort: 'ranking' } as const;
 export const blindPreviewHandlers: Handlers<typeof blindPreviewCalls> = {
   previewBlindReview: async ({ db, caller, params }) => {
     const application = await ownApplication(db, caller, params.id);
-    const blindness = await getBlindness(db, application);
+    const blindness = await getBlindness(db, application.projectId);
     if (!blindness.on) return ok(toBlindPreview(application.id, blindness, []));
     const { rows } = await listQuestionsWithAnswers(
       db,

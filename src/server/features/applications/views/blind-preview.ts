@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { blindPreview } from '#contract/blind-review.ts';
 import { maskOf } from '../queries/blind.ts';
-import type { Blindness } from '../queries/blind-preview.ts';
+import type { Blindness } from '#server/features/projects/queries/blind-review.ts';
 import type { QuestionWithFiles } from '../queries/form.ts';
 import { toAskedView } from './applications.ts';
 

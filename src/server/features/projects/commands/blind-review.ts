@@ -1,5 +1,5 @@
 import { applicationStatuses } from '#contract/limits.ts';
-import { isDecided, isLive } from '#rules/applications.ts';
+import { summaryBucket } from '#rules/applications.ts';
 import { blindSwitchProblem } from '#rules/blind-review.ts';
 import { sayReviews } from '#contract/messages/reviews.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
@@ -61,7 +61,7 @@ export async function liftBlindReview(
 /** More are not told by a notice: they read it where they look at what reviewers see. */
 const MOST_TOLD = 20_000;
 const AT_ONCE = 1000;
-const waiting = applicationStatuses.filter((status) => isLive(status) && !isDecided(status));
+const waiting = applicationStatuses.filter((status) => summaryBucket(status) === 'pending');
 
 /** Notes for the founders of what is not decided yet that its reviewers now read names. */
 async function tellApplicants(

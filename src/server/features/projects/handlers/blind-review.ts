@@ -2,7 +2,7 @@ import type { blindReviewCalls } from '#contract/blind-review.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
 import { managedProject } from '../access.ts';
 import { liftBlindReview } from '../commands/blind-review.ts';
-import { findLifting, getBlindRound } from '../queries/blind-review.ts';
+import { getBlindness, getBlindRound } from '../queries/blind-review.ts';
 import { getProject } from '../queries/detail.ts';
 import { toBlindReview } from '../views/blind-review.ts';
 import { toProjectDetail } from '../views/projects.ts';
@@ -11,7 +11,7 @@ export const blindReviewHandlers: Handlers<typeof blindReviewCalls> = {
   getBlindReview: async ({ db, caller, params }) => {
     const { project } = await managedProject(db, caller, params.id, 'read');
     return ok(
-      toBlindReview(await getBlindRound(db, project.id), await findLifting(db, project.id)),
+      toBlindReview(await getBlindRound(db, project.id), await getBlindness(db, project.id)),
     );
   },
 

@@ -2,20 +2,28 @@ import type { z } from 'zod';
 import type { blindReview } from '#contract/blind-review.ts';
 import { type BlindRound, blindSwitchProblem } from '#rules/blind-review.ts';
 import { toPerson } from '#server/views/person.ts';
-import type { Lifting } from '../queries/blind-review.ts';
+import type { Blindness } from '../queries/blind-review.ts';
 
 /** Blind review of a round, as its team knows it. */
 export function toBlindReview(
   round: BlindRound,
-  lifting: Lifting | null,
+  { on, lifted }: Blindness,
 ): z.input<typeof blindReview> {
   return {
-    on: round.isBlind,
+    on,
     locked: blindSwitchProblem(round, !round.isBlind) !== null,
-    lifted: lifting && {
-      at: lifting.at.toISOString(),
-      by: lifting.by && toPerson(lifting.by),
-      reason: lifting.reason,
+    lifted: lifted && {
+      at: lifted.at.toISOString(),
+      by: toLifter(lifted.by),
+      reason: lifted.reason,
     },
   };
 }
+
+const toLifter = ({
+  id,
+  first_name,
+  last_name,
+  picture_url,
+}: NonNullable<Blindness['lifted']>['by']) =>
+  id === null || first_name === null ? null : toPerson({ id, first_name, last_name, picture_url });

@@ -1,4 +1,4 @@
-import { endOfDay } from '#rules/blind-review.ts';
+import { knownUpTo } from '#rules/blind-review.ts';
 import type { Database } from '#server/db/database.ts';
 import {
   type VisibleApplication,
@@ -39,7 +39,7 @@ export async function readCase(
 ) {
   const application = await visibleApplication(db, caller, id);
   // To ask again and again would tell a blind reviewer the minute.
-  const at = application.blind ? endOfDay(asked, now) : asked;
+  const at = application.blind ? knownUpTo(asked, now) : asked;
   const head = await getCaseHead(db, application, at);
   const judged = await findJudged(db, caller, { application, accountId: head.account_id });
   return {

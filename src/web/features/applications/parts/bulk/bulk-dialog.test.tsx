@@ -48,5 +48,6 @@ it.each([
     status.dispatchEvent(new Event('change', { bubbles: true }));
   });
   press(dialog.get('button', 'Preview'));
-  expect(await until(() => dialog.find('button', name), name)).toBeTruthy();
+  const button = await until(() => dialog.find('button', /^Apply to/), name);
+  expect(button.textContent).toBe(name);
 });
