@@ -52,6 +52,13 @@ export const chunkGroups: Groups = [
     ),
     minShareCount: 28,
   },
+  // Of lists and of what visitors are shown: who fills in a form needs neither.
+  {
+    ...shared,
+    name: light('lists'),
+    test: /\/src\/web\/ui\/(?:table|table-row|show-more|hue-banner)\.tsx$/,
+    minShareCount: 9,
+  },
   // Without the lists in pages, their chips and the names of people, which are the console's and the workspace's, days, and
   // without what pages of one's own show visitors, which brings the words of logging in.
   {
@@ -75,11 +82,18 @@ export const chunkGroups: Groups = [
     test: /\/src\/rules\/forms\/form-(?:limits|logic)\.ts$/,
     minShareCount: 2,
   },
+  // What is law for answers: who reads them needs none of it.
+  {
+    ...shared,
+    name: light('answer-law'),
+    test: /\/src\/(?:contract\/messages\/(?:answers|limits|lists)|rules\/(?:answer|prefill|forms\/(?:answers|screener|logic|types\/(?!tables))))/,
+    minShareCount: 3,
+  },
   // A form as it is filled in, read and built.
   {
     ...shared,
     name: light('form'),
-    test: /\/src\/(?:contract\/messages\/(?:answers|limits|lengths|lists)|rules\/(?:answer|forms|form-|logic|prefill|questions)|web\/(?:locales\/en\/startup-questions|features\/(?:forms\/parts\/types\/by-type|applications\/parts\/(?:answer|filled-mark|upload))))/,
+    test: /\/src\/(?:contract\/messages\/(?:answers|limits|lengths|lists)|rules\/(?:answer|forms\/(?!identifying|publishing)|form-|logic|prefill|questions)|web\/(?:locales\/en\/startup-questions|features\/(?:forms\/parts\/types\/by-type|applications\/parts\/(?:answer|filled-mark|upload))))/,
     minShareCount: 3,
   },
   // What keeps, joins and sends what is typed: asked for when a page opens, and not before it is drawn.
@@ -114,7 +128,7 @@ export const chunkGroups: Groups = [
     test: /node_modules[\\/]@base-ui[\\/].*[\\/](?:combobox|autocomplete)[\\/]/,
     minShareCount: 8,
   },
-  // Icons of a few hundred bytes: as files of their own, their names alone fill the first script. Those of a few pages
+  // Icons of a few hundred bytes: as files of their own, their names alone fill the first script. Those of four pages or fewer
   // travel with them.
-  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 10 },
+  { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 5 },
 ];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { roles } from '#contract/limits.ts';
+import { isIdentifying } from './forms/identifying.ts';
 import {
   distribute,
-  isIdentifying,
   keptScores,
   liftingSide,
   nextRubricNumber,

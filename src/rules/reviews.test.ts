@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { sayReviews } from '#contract/messages/reviews.ts';
+import { isIdentifying } from './forms/identifying.ts';
 import {
   distribute,
-  isIdentifying,
   isReviewable,
   normalisedRating,
   scoreProblems,

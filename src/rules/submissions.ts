@@ -5,7 +5,7 @@ import { type ProfileField, startupField } from '#contract/startup-fields.ts';
 import { dayOfInstant } from './blind-review.ts';
 import { typeRules } from './forms/types/index.ts';
 import { type MaskedName, namesInAddress, namesInAnswer, namesOfFirm } from './masking.ts';
-import { isIdentifying } from './reviews.ts';
+import { isIdentifying } from './forms/identifying.ts';
 import { identifyingFields } from './startups/profile.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
-import { isAnswered, visibleQuestions } from '#rules/forms/answers.ts';
+import { isAnswered } from '#rules/forms/answered.ts';
+import { visibleQuestions } from '#rules/forms/answers.ts';
 import { canonicalJson } from '#rules/forms/canonical.ts';
 import { isTaken } from '#rules/forms/screener.ts';
 import type { QuestionView } from '#contract/questions.ts';

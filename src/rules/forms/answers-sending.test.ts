@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isAnswered, missingForSend, normaliseAnswer, visibleQuestions } from './answers.ts';
+import { isAnswered } from './answered.ts';
+import { missingForSend, normaliseAnswer, visibleQuestions } from './answers.ts';
 import { question } from '#test/questions.ts';
 import type { FormQuestion } from './questions.ts';
 

@@ -1,5 +1,6 @@
 import { MAX_ANSWER_LENGTH } from '#contract/limits.ts';
 import type { QuestionView } from '#contract/questions.ts';
+import { isAnswered } from './answered.ts';
 import { logicHolds } from './logic.ts';
 import { screenedOut } from './screener.ts';
 import type { LogicFact } from './logic.ts';
@@ -12,14 +13,6 @@ import { sayLengths } from '#contract/messages/lengths.ts';
 import { inOne } from '#contract/messages/lists.ts';
 import { type Message, messageIn } from '#contract/messages/message.ts';
 
-/** True when the options say anything: text that is not blank, a table with a filled cell, a consent that is given. */
-export function isAnswered(
-  { type }: Pick<QuestionView, 'type'>,
-  options: readonly string[] | undefined,
-): boolean {
-  return typeRules[type].answer.isAnswered(options ?? []);
-}
-
 /** The answer in the form it is kept in: trimmed, blanks dropped, addresses and numbers in their standard spelling. */
 export function normaliseAnswer(question: AnswerQuestion, options: readonly string[]): string[] {
   return typeRules[question.type].answer.normalise(question, options);
@@ -31,8 +24,8 @@ export function checkAnswer(
   options: readonly string[],
   facts: AnswerFacts = {},
 ): Problem[] {
+  if (!isAnswered(question, options)) return [];
   const { answer } = typeRules[question.type];
-  if (!answer.isAnswered(options)) return [];
   return !answer.several && options.length > 1
     ? [{ code: 'too_many_values', ...sayAnswers('answers.one_only') }]
     : answer.check(question, options, facts);

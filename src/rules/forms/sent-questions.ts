@@ -1,6 +1,6 @@
 import type { QuestionView } from '#contract/questions.ts';
 import type { Snapshot } from '#contract/submissions.ts';
-import { isIdentifying } from '../reviews.ts';
+import { isIdentifying } from './identifying.ts';
 import { visibleQuestions } from './answers.ts';
 
 export interface SentQuestion {

@@ -1,5 +1,6 @@
 import type { QuestionView } from '#contract/questions.ts';
-import { answerTexts, checkAnswer, isAnswered, normaliseAnswer } from '#rules/forms/answers.ts';
+import { isAnswered } from '#rules/forms/answered.ts';
+import { answerTexts, checkAnswer, normaliseAnswer } from '#rules/forms/answers.ts';
 import { typeRules, typeSources } from '#rules/forms/types/index.ts';
 import type { AnswerQuestion, Carried } from '#rules/forms/types/type-rules.ts';
 import { normaliseLabel } from '#rules/slots/words.ts';

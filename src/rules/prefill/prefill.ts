@@ -1,6 +1,6 @@
 import type { PrefillAuthor, PrefillCode, PrefillResult } from '#contract/prefill.ts';
 import type { QuestionView } from '#contract/questions.ts';
-import { isAnswered } from '#rules/forms/answers.ts';
+import { isAnswered } from '#rules/forms/answered.ts';
 import { typeRules } from '#rules/forms/types/index.ts';
 import { FILL_FROM, type SlotPredictor, SUGGEST_FROM } from '#rules/slots/predict.ts';
 import { findSlot } from '#rules/slots/slot-list.ts';

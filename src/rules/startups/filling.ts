@@ -1,11 +1,6 @@
 import type { QuestionView } from '#contract/questions.ts';
-import {
-  type AnswersById,
-  answerTexts,
-  checkAnswer,
-  isAnswered,
-  normaliseAnswer,
-} from '../forms/answers.ts';
+import { isAnswered } from '../forms/answered.ts';
+import { type AnswersById, answerTexts, checkAnswer, normaliseAnswer } from '../forms/answers.ts';
 import { typeRules } from '../forms/types/index.ts';
 import { countCharacters } from '../forms/types/text-length.ts';
 import { whyNever } from '../prefill/never.ts';

@@ -1,5 +1,5 @@
 import type { QuestionScreener, QuestionStage, QuestionView } from '#contract/questions.ts';
-import { isIdentifying } from '#rules/reviews.ts';
+import { isIdentifying } from '#rules/forms/identifying.ts';
 
 /** A screen as it was sent: a whole number comes back as a number. */
 export function toScreen(stored: string): string | number {

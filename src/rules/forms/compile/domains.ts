@@ -1,4 +1,5 @@
-import { checkAnswer, isAnswered } from '../answers.ts';
+import { isAnswered } from '../answered.ts';
+import { checkAnswer } from '../answers.ts';
 import type { FormQuestion } from '../questions.ts';
 import { screenerWays } from '../screener.ts';
 import type { Found } from '../types/finder.ts';

@@ -1,4 +1,5 @@
-import { isAnswered, visibleQuestions } from '../answers.ts';
+import { isAnswered } from '../answered.ts';
+import { visibleQuestions } from '../answers.ts';
 import type { AnswersById } from '../answers.ts';
 import { logicHolds } from '../logic.ts';
 import type { LogicFact } from '../logic.ts';

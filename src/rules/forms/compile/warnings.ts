@@ -1,4 +1,4 @@
-import { isIdentifying } from '../../reviews.ts';
+import { isIdentifying } from '../identifying.ts';
 import type { FormQuestion, Problem } from '../questions.ts';
 import type { FormModel } from './form-model.ts';
 import { tryGoal } from './reach.ts';

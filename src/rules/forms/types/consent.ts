@@ -9,7 +9,6 @@ export const consent: TypeRules = {
   ...texts.rules,
   answer: {
     several: false,
-    isAnswered: ([given]) => given === 'true',
     normalise: (_question, options) =>
       options.some((option) => TRUE_WORDS.has(option.trim().toLowerCase())) ? ['true'] : [],
     check: () => [],

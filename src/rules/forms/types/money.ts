@@ -34,7 +34,6 @@ export const money: TypeRules = {
   },
   answer: {
     several: true,
-    isAnswered: ([amount = '']) => amount.trim() !== '',
     normalise: (_question, options) => {
       const amount = normaliseMoney(options);
       return amount[0] === '' ? [] : amount;

@@ -2,7 +2,7 @@ import { numericBound } from '../questions.ts';
 import type { Problem } from '../questions.ts';
 import { countProblems } from './amounts.ts';
 import { eachOnce } from './choices.ts';
-import { parseRow } from './tables.ts';
+import { cellsOf, parseRow } from './tables.ts';
 import { presenceLogic, readable } from './texts.ts';
 import type {
   AnswerQuestion,
@@ -35,7 +35,6 @@ export const table: TypeRules = {
   },
   answer: {
     several: true,
-    isAnswered: (options) => options.some((row) => cellsOf(row).some((cell) => cell.trim() !== '')),
     normalise: (_question, options) => options.flatMap(normaliseRow),
     check: checkTable,
     missing: sayAnswers('answers.rows_missing'),
@@ -80,8 +79,6 @@ export const tableFacts: TypeFacts = {
   tightLimit: () => null,
   personal: 'by words',
 };
-
-const cellsOf = (row: string): string[] => parseRow(row) ?? [row];
 
 function normaliseRow(row: string): string[] {
   const cells = parseRow(row)?.map((cell) => cell.replaceAll('\r\n', '\n').trim());

@@ -17,3 +17,6 @@ export function parseRow(row: string): string[] | null {
   // The JSON may spell out what the door refuses in plain text.
   return texts.every((cell) => cell.isWellFormed() && !cell.includes('\0')) ? texts : null;
 }
+
+/** The cells of a row; the row itself where it is no list of them. */
+export const cellsOf = (row: string): string[] => parseRow(row) ?? [row];

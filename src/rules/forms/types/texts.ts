@@ -43,11 +43,6 @@ function tooManyWords(value: string, max: number | undefined): Problem | null {
     : null;
 }
 
-/** True when one of the options is not blank. */
-export function holdsText(options: readonly string[]): boolean {
-  return options.some((option) => option.trim() !== '');
-}
-
 /** The options without outer spaces and blanks, a line break being one sign. */
 export function trimmed(_question: unknown, options: readonly string[]): string[] {
   return readable(
@@ -138,7 +133,6 @@ export const rules = {
 
 export const answer = {
   several: false,
-  isAnswered: holdsText,
   normalise: trimmed,
   missing: sayAnswers('answers.missing'),
 } satisfies Omit<AnswerRules, 'check'>;

@@ -94,7 +94,6 @@ export interface OptionRules {
 export interface AnswerRules {
   /** An answer may hold several values; otherwise a second one is refused. */
   several: boolean;
-  isAnswered: (options: Options) => boolean;
   /** The answer in the form it is kept in. */
   normalise: (question: AnswerQuestion, options: Options) => string[];
   /** What is wrong with an answer that is given. */

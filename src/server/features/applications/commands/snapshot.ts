@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Snapshot } from '#contract/submissions.ts';
-import { isAnswered, visibleQuestions } from '#rules/forms/answers.ts';
+import { isAnswered } from '#rules/forms/answered.ts';
+import { visibleQuestions } from '#rules/forms/answers.ts';
 import { canonicalJson } from '#rules/forms/canonical.ts';
 import { askedAtFirst } from '#rules/forms/stages.ts';
 import type { Database } from '#server/db/database.ts';

@@ -6,7 +6,7 @@ import {
   namesOfPerson,
 } from '#rules/masking.ts';
 import { typeRules } from '#rules/forms/types/index.ts';
-import { isIdentifying } from '#rules/reviews.ts';
+import { isIdentifying } from '#rules/forms/identifying.ts';
 import { identifyingFields, textOfField } from '#rules/startups/profile.ts';
 import { profileQuestions } from '#rules/startups/questions.ts';
 import { namesInField, namesInSnapshot } from '#rules/submissions.ts';

@@ -1,6 +1,6 @@
 import type { FormChange } from '#contract/forms.ts';
 import type { QuestionView } from '#contract/questions.ts';
-import { isAnswered } from '#rules/forms/answers.ts';
+import { isAnswered } from '#rules/forms/answered.ts';
 import { changesForFounders, diffForms } from '#rules/forms/diff.ts';
 import { askedAtFirst } from '#rules/forms/stages.ts';
 import type { Database } from '#server/db/database.ts';

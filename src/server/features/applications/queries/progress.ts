@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { isAnswered, visibleQuestions } from '#rules/forms/answers.ts';
+import { isAnswered } from '#rules/forms/answered.ts';
+import { visibleQuestions } from '#rules/forms/answers.ts';
 import type { Database } from '#server/db/database.ts';
 import {
   type FormVersion,

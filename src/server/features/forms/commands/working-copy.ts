@@ -3,7 +3,7 @@ import type { QuestionInput } from '#contract/questions.ts';
 import { checkForm, type FormProblem } from '#rules/forms/form.ts';
 import { orderQuestions } from '#rules/forms/order.ts';
 import { findQuestion, type FormQuestion, normaliseQuestion } from '#rules/forms/questions.ts';
-import { isIdentifying } from '#rules/reviews.ts';
+import { isIdentifying } from '#rules/forms/identifying.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';

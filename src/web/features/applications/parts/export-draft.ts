@@ -1,4 +1,4 @@
-import { isAnswered } from '#rules/forms/answers.ts';
+import { isAnswered } from '#rules/forms/answered.ts';
 import { labelsOf } from '#web/features/forms/parts/read/labels.tsx';
 import { inputs } from '#web/features/forms/parts/types/inputs.ts';
 import { uploadedHere } from '#web/features/forms/parts/fill/upload.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { isAnswered, visibleQuestions } from '#rules/forms/answers.ts';
+import { isAnswered } from '#rules/forms/answered.ts';
+import { visibleQuestions } from '#rules/forms/answers.ts';
 import { fillProfile } from '#rules/startups/filling.ts';
 import type { ProfileQuestion } from '#rules/startups/questionnaire.ts';
 import { withLookups } from '#rules/startups/questions.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { isAnswered } from '#rules/forms/answers.ts';
+import { isAnswered } from '#rules/forms/answered.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/startups.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,5 +1,6 @@
 import type { QuestionType, QuestionView } from '#contract/questions.ts';
-import { checkAnswer, isAnswered, normaliseAnswer } from '#rules/forms/answers.ts';
+import { isAnswered } from '#rules/forms/answered.ts';
+import { checkAnswer, normaliseAnswer } from '#rules/forms/answers.ts';
 import { labelsOf } from '#web/features/forms/parts/read/labels.tsx';
 
 /* Their answers mean something only in a question of the same type. */

@@ -1,6 +1,6 @@
 import type { FormChange } from '#contract/forms.ts';
 import type { QuestionView } from '#contract/questions.ts';
-import { isAnswered } from '#rules/forms/answers.ts';
+import { isAnswered } from '#rules/forms/answered.ts';
 import type { Entry } from '#web/lib/draft/entry.ts';
 import type { Reply } from '#web/lib/client.ts';
 

@@ -1,6 +1,7 @@
 import type { FormChange } from '#contract/forms.ts';
 import type { QuestionView } from '#contract/questions.ts';
-import { isAnswered, normaliseAnswer } from '#rules/forms/answers.ts';
+import { isAnswered } from '#rules/forms/answered.ts';
+import { normaliseAnswer } from '#rules/forms/answers.ts';
 import { useChangeWords } from '#web/features/forms/parts/changes/change-words.ts';
 import type { Draft } from '#web/lib/draft/draft.ts';
 import { useText } from '#web/lib/i18n.ts';

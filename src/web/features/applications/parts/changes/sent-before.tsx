@@ -1,5 +1,6 @@
 import type { QuestionView } from '#contract/questions.ts';
-import { isAnswered, normaliseAnswer } from '#rules/forms/answers.ts';
+import { isAnswered } from '#rules/forms/answered.ts';
+import { normaliseAnswer } from '#rules/forms/answers.ts';
 import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
 import type { Draft } from '#web/lib/draft/draft.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { isAnswered, normaliseAnswer } from '#rules/forms/answers.ts';
+import { isAnswered } from '#rules/forms/answered.ts';
+import { normaliseAnswer } from '#rules/forms/answers.ts';
 import type { Texts } from '#web/lib/draft/entry.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/prefill.ts';

@@ -1,6 +1,6 @@
 import { MAX_LABEL_LENGTH } from '#contract/limits.ts';
 import type { FormQuestion } from '#rules/forms/questions.ts';
-import { isIdentifying } from '#rules/reviews.ts';
+import { isIdentifying } from '#rules/forms/identifying.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';
 import { en as typeWords } from '#web/locales/en/question-types.ts';

@@ -3,7 +3,8 @@ import type {
   ApplicationDetail as Application,
   ApplicationQuestion,
 } from '#contract/application-views.ts';
-import { isAnswered, normaliseAnswer, visibleQuestions, whyUnsent } from '#rules/forms/answers.ts';
+import { isAnswered } from '#rules/forms/answered.ts';
+import { normaliseAnswer, visibleQuestions, whyUnsent } from '#rules/forms/answers.ts';
 import { isLater } from '#rules/forms/stages.ts';
 import type { SavedFile } from './input-props.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isAnswered } from '#rules/forms/answers.ts';
+import { isAnswered } from '#rules/forms/answered.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/answers.ts';
 import { reads } from '../types/reads.ts';
