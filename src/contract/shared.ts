@@ -62,7 +62,7 @@ export const limit = (max: number, byDefault = max) =>
     .transform((value) => Math.min(value, max))
     .default(byDefault);
 
-export const cursor = text({ min: 1, max: 500 }).optional();
+export const cursor = text({ min: 1, max: 1000 }).optional();
 
 /** What every list is asked with: how many at a time, and where the last page ended. */
 export const paged = (max: number, byDefault = max) => ({ limit: limit(max, byDefault), cursor });

@@ -17,6 +17,7 @@ import { listPublicAddresses } from './features/projects/queries/public-addresse
 import { backgroundMigrations, features } from './features.ts';
 import type { Handler, Services } from './http/context.ts';
 import { serveDocs } from '#server/pages/docs.ts';
+import { openCursors } from './http/cursors.ts';
 import { AppError } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import { serveKeys } from './http/keys.ts';
@@ -89,6 +90,7 @@ export async function buildApp({
   const options = {
     services,
     clock,
+    cursors: openCursors(db),
     findCaller: async (token: string, now: Date, read?: ReadSession) =>
       findCaller(db, config, token, now, read),
   };

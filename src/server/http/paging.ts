@@ -4,7 +4,7 @@ import { sayFields } from '#contract/messages/fields.ts';
 /** The values of the sort columns of the last row of a page. */
 export type Position = (string | number | boolean | null)[];
 
-/** An opaque cursor for the place after `position` in a list sorted by `sort`. */
+/** The cursor for the place after `position` in a list sorted by `sort`; `cursors.ts` seals those that not everybody may read. */
 export function toCursor(sort: string, position: Position): string {
   return Buffer.from(JSON.stringify([sort, ...position])).toString('base64url');
 }
@@ -20,7 +20,12 @@ export function fromCursor(cursor: string | undefined, sort: string): Position |
   } catch {
     // Not ours: refused below like any other wrong cursor.
   }
-  throw new AppError('validation', {
+  throw wrongCursor();
+}
+
+/** The failure that says to begin the list again. */
+export function wrongCursor(): AppError {
+  return new AppError('validation', {
     ...sayFields('fields.at', { path: 'cursor', problem: sayFields('fields.first_page') }),
     details: [{ path: 'query.cursor', ...sayFields('fields.first_page') }],
   });

@@ -7,6 +7,7 @@ import type { ReadSession } from '#server/authorization/session.ts';
 import type { Asked, Caller, Context, FileReply, Handler, Services } from './context.ts';
 import { classOf, isPromised } from './admission.ts';
 import { checkReply } from './check-reply.ts';
+import type { Cursors } from './cursors.ts';
 import { AppError, toAppError } from './errors.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { inTime, leaveAfter } from './patience.ts';
@@ -25,6 +26,7 @@ export type FindCaller = (token: string, now: Date, read?: ReadSession) => Promi
 export type RouteOptions = {
   services: Services;
   findCaller: FindCaller;
+  cursors: Cursors;
   /** The clock is read here, once a request. */
   clock: () => Date;
 };
@@ -102,9 +104,12 @@ async function answer(
   { request, reply, now }: Exchange,
 ): Promise<void> {
   const opening = openingOf(handler, options.services.db, spec, request);
+  const { cursors } = options;
   const caller = await identify(spec, options.findCaller, request, { now, read: opening?.read });
   request.callerId = caller?.userId ?? null;
-  const parts = opening?.parts ?? partsOf(spec, request);
+  const asked = opening?.parts ?? partsOf(spec, request);
+  const list = { name: spec.path, spec, parts: asked };
+  const parts = await cursors.open(list, asked, now);
   const isSecure = options.services.config.publicUrl.startsWith('https:');
   let status: number = spec.status?.[0] ?? 200;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `validate` parsed the parts with the schemas of this very call.
@@ -168,7 +173,7 @@ async function answer(
       if (reply.sent) return;
       await (spec.personalWith
         ? sendReady(request, reply, readyOf(body))
-        : reply.status(status).send(body));
+        : reply.status(status).send(await cursors.seal(list, body, now)));
       return;
     }
     const hash = requestHash(request.method, request.url, request.body);

@@ -3,6 +3,7 @@ import {
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
+  hkdfSync,
   type KeyObject,
   sign as signBytes,
   verify as verifyBytes,
@@ -56,6 +57,28 @@ export async function sign(
   if (!present) throw new Error('This installation has no key to sign with.');
   const key = keyOf(present);
   return { keyId: present.id, signature: signBytes(null, Buffer.from(text, 'utf8'), key) };
+}
+
+/**
+ * 64 bytes that every process of this installation derives alike, for one purpose, and nobody else. They stay the same when it
+ * gets another key to sign with.
+ */
+export async function deriveSecret(db: Database, purpose: string, now: Date): Promise<Buffer> {
+  const first = async () =>
+    db
+      .selectFrom('installation_keys')
+      .select('private_key')
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+  let found = await first();
+  if (!found) {
+    await ensureInstallationKey(db, now);
+    found = await first();
+  }
+  if (!found) throw new Error('This installation has no key to derive from.');
+  return Buffer.from(hkdfSync('sha256', found.private_key, '', `flair ${purpose}`, 64));
 }
 
 /* To read a key from its bytes takes longer than to sign with it. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { notificationKind, notificationView } from '#contract/notifications.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { newId } from '#server/db/id.ts';
+import { newId, newQuietId } from '#server/db/id.ts';
 import { announceEach } from './live.ts';
 import { type Mails, queueMail } from './mail.ts';
 
@@ -35,7 +35,8 @@ export async function notify(db: Database, ...notices: Notice[]): Promise<void> 
 function rowsOf({ userIds, accountId, actorId, kind, payload, now }: Notice) {
   const told = [...new Set(userIds)].filter((userId) => userId !== actorId);
   return told.map((userId) => ({
-    id: newId(),
+    // A blind reviewer is told of applications too.
+    id: payload.applicationId === undefined ? newId() : newQuietId(),
     user_id: userId,
     account_id: accountId ?? null,
     actor_id: actorId ?? null,

@@ -86,6 +86,7 @@ test('is answered once shortlisted: a further sending, an event, and the same st
     (await sent.read(project.account.owner.token)).map(({ answer }) => answer?.options ?? []);
   expect(await team()).toEqual([['a plan'], [], []]);
 
+  world.clock.advance(1000);
   await sent.api.ok('saveApplicationAnswers', save(sent, {}, true));
   expect(await view(sent)).toMatchObject({ status: 'shortlisted', laterQuestions: 0 });
   expect(await team()).toEqual([['a plan'], ['https://room.example'], []]);

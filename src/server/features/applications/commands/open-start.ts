@@ -3,7 +3,7 @@ import type { applicationCalls } from '#contract/applications.ts';
 import { whyNotApply } from '#rules/projects.ts';
 import { type Presented, type SessionRow, sessionOf } from '#server/authorization/session.ts';
 import type { Database } from '#server/db/database.ts';
-import { isId, newId } from '#server/db/id.ts';
+import { isId, newQuietId } from '#server/db/id.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { openProject, type ReaderProject } from '#server/features/projects/access.ts';
 import type { Asked, Opened } from '#server/http/context.ts';
@@ -49,7 +49,7 @@ async function begin(
   presented: Presented,
   project: KnownProject,
 ): Promise<Opened<OpenedStart> | null> {
-  const id = newId();
+  const id = newQuietId();
   const { now } = presented;
   const formVersion = project.project_form_version;
   const [row] = await run(db, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toldIn } from '#rules/told.ts';
 import { chooseReasons, firstReasons } from '#rules/rejection-reasons.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { newId } from '#server/db/id.ts';
+import { newId, newQuietId } from '#server/db/id.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 
 export type RecordedStep = {
@@ -37,7 +37,7 @@ export async function recordApplications(
   db: Database,
   recorded: RecordedApplication[],
 ): Promise<string[]> {
-  const entries = recorded.map((application) => ({ id: newId(), ...application }));
+  const entries = recorded.map((application) => ({ id: newQuietId(), ...application }));
   await inTransaction(db, async (transaction) => {
     await insertApplications(transaction, entries);
     await insertEvents(transaction, entries);

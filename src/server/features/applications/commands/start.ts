@@ -4,7 +4,7 @@ import { applicationStatuses, isLive } from '#rules/applications.ts';
 import { whyNotApply } from '#rules/projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { isOfFounder } from '#server/authorization/founder-scope.ts';
-import { newId } from '#server/db/id.ts';
+import { newQuietId } from '#server/db/id.ts';
 import { creditApplication } from '#server/features/connectors/commands/credit.ts';
 import type { VisibleProject } from '#server/features/projects/access.ts';
 import { ownStartup } from '#server/features/startups/access.ts';
@@ -30,7 +30,7 @@ export async function startApplication(
 ): Promise<Started> {
   const obstacle = whyNotApply({ ...project, now });
   if (isPlain(body) && !obstacle) {
-    const begun = { id: newId(), projectId: project.id, userId: caller.userId, now };
+    const begun = { id: newQuietId(), projectId: project.id, userId: caller.userId, now };
     const [created] = await insertFirst(db, { ...begun, formVersion: project.form_version });
     if (created) return { id: begun.id, isNew: true, row: created };
   }
@@ -42,7 +42,7 @@ export async function startApplication(
       ? (await ownStartup(transaction, caller, body.startupId)).id
       : null;
     await refuseSecond(transaction, { projectId: project.id, userId: caller.userId, startupId });
-    const id = newId();
+    const id = newQuietId();
     const created = await transaction
       .insertInto('applications')
       .values({

@@ -105,7 +105,7 @@ export const applicationHandlers: Handlers<
     const view = toApplicationView(row, application, ctx.now);
     const isReferred = row.recommender !== null || row.recommended_account !== null;
     const referralTerms = isReferred ? await findReferralTerms(ctx.db, application.id) : null;
-    return ok({ ...view, answers: rows.map(toAnswerView), referralTerms });
+    return ok({ ...view, answers: rows.map((answer) => toAnswerView(answer, application)), referralTerms });
   },
 
   deleteApplication: async (ctx) => {
@@ -147,7 +147,7 @@ export const applicationHandlers: Handlers<
     const application = await visibleApplication(ctx.db, ctx.caller, ctx.params.id);
     const page = await listAnswers(ctx.db, application, ctx.query);
     await noteReading(ctx.db, application, { now: ctx.now });
-    return okPage(page, toAnswerView);
+    return okPage(page, (answer) => toAnswerView(answer, application));
   },
 
   listApplicationQuestions: async (ctx) => {

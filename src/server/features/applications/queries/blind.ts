@@ -9,14 +9,22 @@ import type { PersonRow } from '#server/views/person.ts';
  * time, and of no use to find the person or their other applications.
  */
 export function maskOf(applicationId: string): PersonRow {
-  const digest = createHash('sha256').update(`blind:${applicationId}`).digest('hex');
+  const digest = digestOf(applicationId);
   return {
-    id: `${digest.slice(8, 16)}-${digest.slice(16, 20)}-8${digest.slice(21, 24)}-a${digest.slice(25, 28)}-${digest.slice(28, 40)}`,
+    id: idOf(digest),
     first_name: pseudonym(digest),
     last_name: null,
     picture_url: null,
   };
 }
+
+const digestOf = (id: string): string => createHash('sha256').update(`blind:${id}`).digest('hex');
+
+const idOf = (digest: string): string =>
+  `${digest.slice(8, 16)}-${digest.slice(16, 20)}-8${digest.slice(21, 24)}-a${digest.slice(25, 28)}-${digest.slice(28, 40)}`;
+
+/** The id of what is only told apart by it, without the instant that is in an id. */
+export const withoutInstant = (id: string): string => idOf(digestOf(id));
 
 type Named = {
   id: string;

@@ -191,6 +191,7 @@ async function listFiles(db: Database, application: VisibleApplication) {
           .select((of) => of.fn.max('newest.number').as('number'))
           .where('newest.application_id', '=', application.id),
       )
+      .orderBy('files.created_at')
       .orderBy('files.id')
       .limit(2000)
       .execute();
@@ -200,6 +201,7 @@ async function listFiles(db: Database, application: VisibleApplication) {
     .innerJoin('files', 'files.id', 'application_files.file_id')
     .select(['application_files.question_id', ...columns])
     .where('application_files.application_id', '=', application.id)
+    .orderBy('files.created_at')
     .orderBy('files.id')
     .limit(2000)
     .execute();

@@ -60,6 +60,7 @@ async function listSentFiles(db: Database, applicationId: string) {
     .select(['application_files.question_id', 'files.id', 'files.name', 'files.type'])
     .select(['files.size', 'files.sha256'])
     .where('application_files.application_id', '=', applicationId)
+    .orderBy('files.created_at')
     .orderBy('files.id')
     .limit(MOST)
     .execute();

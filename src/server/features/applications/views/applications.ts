@@ -12,7 +12,7 @@ import { toPerson } from '#server/views/person.ts';
 import { toQuestionView } from '#server/views/question.ts';
 import { type StartupRow, toStartupView } from '#server/views/startup.ts';
 import type { VisibleApplication } from '../access.ts';
-import { maskOf } from '../queries/blind.ts';
+import { maskOf, withoutInstant } from '../queries/blind.ts';
 import type { AnswerRow } from '../queries/answers.ts';
 import type { ArrivalRow } from '../queries/arrivals.ts';
 import type { EventRow, QuestionWithFiles } from '../queries/form.ts';
@@ -98,9 +98,12 @@ function toProject(row: ApplicationRow, account: View['managementAccountId'], no
   };
 }
 
-export function toAnswerView(row: AnswerRow): z.infer<typeof answerView> {
+export function toAnswerView(
+  row: AnswerRow,
+  reader: Pick<VisibleApplication, 'blind'>,
+): z.infer<typeof answerView> {
   return {
-    _id: row.id,
+    _id: reader.blind ? withoutInstant(row.id) : row.id,
     questionId: row.question_id,
     options: row.options,
     revision: row.revision,
@@ -126,7 +129,7 @@ export function toEventView(
   } = isMasked ? { ...row, ...maskOf(application.id), actor_id: maskOf(application.id).id } : row;
   const isNamed = side === 'organisation' || row.side === 'founder';
   return {
-    _id: row.id,
+    _id: blind ? withoutInstant(row.id) : row.id,
     from: row.from_status,
     to: row.to_status,
     by: row.side,
@@ -207,7 +210,7 @@ export function toSavingView(
       revision: row.revision,
       updatedAt: row.updated_at.toISOString(),
     })),
-    conflicts: conflicts.map(toAnswerView),
+    conflicts: conflicts.map((answer) => toAnswerView(answer, { blind: false })),
   };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { DAY_MS } from '#rules/time.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { newId } from '#server/db/id.ts';
+import { newQuietId } from '#server/db/id.ts';
 import type { Caller, UploadedFile } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { FileRow } from '#server/views/file.ts';
@@ -36,7 +36,7 @@ export async function storeFile(
     const received = await receive(upload.content, place, limits.body.file);
     if (received.size === 0) throw empty();
     // Made before the store takes the upload away from its place.
-    const id = newId();
+    const id = newQuietId();
     const made =
       purpose === 'answer'
         ? []

@@ -1,0 +1,115 @@
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+import type { CallSpec } from '#contract/define.ts';
+import type { Database } from '#server/db/database.ts';
+import { deriveSecret } from '#server/integrations/installation-key.ts';
+import { wrongCursor } from './paging.ts';
+import type { Parts } from './validate.ts';
+
+/*
+ * A cursor holds the values by which a list is ordered, to the microsecond, also where its reader is told the day alone. So
+ * those of lists that not everybody reads travel sealed, and open in no other list: a place that is made up, or taken
+ * elsewhere, would find an instant by asking again and again what comes after it.
+ */
+export type Cursors = {
+  /** The parts with the cursor as the list has made it. Throws `validation` for any other text. */
+  open(list: List, parts: Parts, now: Date): Promise<Parts>;
+  /** The reply with its cursor sealed. */
+  seal(list: List, reply: unknown, now: Date): Promise<unknown>;
+};
+type List = { name: string; spec: CallSpec; parts: Parts };
+
+const nonceBytes = 12;
+const tagBytes = 16;
+/** Cursors of all lengths between look alike. */
+const block = 32;
+/** What may change from page to page. */
+const free = new Set(['cursor', 'limit', 'populate', 'select']);
+
+export function openCursors(db: Database): Cursors {
+  let known: Promise<Keys> | null = null;
+  const keys = async (now: Date): Promise<Keys> => {
+    known ??= readKeys(db, now);
+    try {
+      return await known;
+    } catch (error) {
+      known = null;
+      throw error;
+    }
+  };
+  return {
+    open: async (list, parts, now) => {
+      const cursor = cursorOf(parts.query);
+      if (!isSealed(list.spec) || cursor === undefined) return parts;
+      const opened = openText(await keys(now), nameOf(list), cursor);
+      if (opened === null) throw wrongCursor();
+      return { ...parts, query: { ...asObject(parts.query), cursor: opened } };
+    },
+    seal: async (list, reply, now) => {
+      const page = pageOf(reply);
+      if (!isSealed(list.spec) || !page) return reply;
+      const next = sealText(await keys(now), nameOf(list), page.next);
+      return { ...page.reply, paging: { ...page.paging, next } };
+    },
+  };
+}
+
+/** What everybody may read hides nothing, and is sent from what is kept. */
+const isSealed = ({ who }: CallSpec): boolean => who !== 'anyone';
+
+type Keys = { seal: Buffer; nonce: Buffer };
+
+async function readKeys(db: Database, now: Date): Promise<Keys> {
+  const bytes = await deriveSecret(db, 'cursors', now);
+  return { seal: bytes.subarray(0, 32), nonce: bytes.subarray(32) };
+}
+
+/** What tells a list from every other: the call, its address and its filters. */
+function nameOf({ name, parts: { params, query } }: List): Buffer {
+  const filters = Object.entries(asObject(query)).filter(([key]) => !free.has(key));
+  return Buffer.from(JSON.stringify([name, params ?? null, filters.toSorted(byKey)]));
+}
+
+const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
+
+/* The nonce is made of what is sealed, so that the same page has the same cursor each time, and no other one that nonce. */
+function sealText({ seal, nonce: key }: Keys, list: Buffer, cursor: string): string {
+  const length = Math.ceil(cursor.length / block) * block;
+  const text = Buffer.from(cursor.padEnd(length), 'utf8');
+  const nonce = createHmac('sha256', key).update(list).update('\0').update(text).digest();
+  const short = nonce.subarray(0, nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', seal, short).setAAD(list);
+  const sealed = Buffer.concat([cipher.update(text), cipher.final()]);
+  return Buffer.concat([short, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+function openText({ seal }: Keys, list: Buffer, cursor: string): string | null {
+  const bytes = Buffer.from(cursor, 'base64url');
+  if (bytes.length <= nonceBytes + tagBytes) return null;
+  const decipher = createDecipheriv('aes-256-gcm', seal, bytes.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  });
+  decipher.setAAD(list).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  try {
+    const text = decipher.update(bytes.subarray(nonceBytes + tagBytes));
+    return Buffer.concat([text, decipher.final()]).toString('utf8').trimEnd();
+  } catch {
+    // Changed, of another list, of another installation, or as they were before they were sealed.
+    return null;
+  }
+}
+
+function cursorOf(query: unknown): string | undefined {
+  const { cursor } = asObject(query);
+  return typeof cursor === 'string' ? cursor : undefined;
+}
+
+function pageOf(reply: unknown): { reply: object; paging: object; next: string } | null {
+  const { paging } = asObject(reply);
+  const { next } = asObject(paging);
+  return typeof next === 'string'
+    ? { reply: asObject(reply), paging: asObject(paging), next }
+    : null;
+}
+
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
