@@ -78,6 +78,8 @@ const earning = z.strictObject({
   payableFrom: instant.nullable(),
   /** What it waits for before it is paid; empty once it is paid or void. */
   waitsFor: z.array(z.enum(earningWaits)),
+  /** Where a dispute is open: until when an operator is to answer the one that is due first. */
+  disputeDue: instant.nullable(),
   updatedAt: instant,
 });
 
@@ -103,6 +105,8 @@ export const dispute = z.strictObject({
   _id: id,
   text: z.string(),
   createdAt: instant,
+  /** Until when an operator is to answer; later it is late, and the money waits on. */
+  answerDue: instant,
   /** Null while no operator has answered. */
   answer: z.enum(disputeAnswers).nullable(),
   answerReason: z.string().nullable(),

@@ -2,6 +2,11 @@
 export const disputeLimits = {
   /** Days from the outcome, or from what became of its money, in which it can be disputed. */
   days: 90,
+  /** Days in which an operator is to answer. */
+  answerDays: 14,
+  /** Days before that in which operators are reminded, and after it how often. */
+  remindDays: 3,
+  remindAgainDays: 7,
   /** Open ones of one connector. */
   open: 20,
   textLength: 2000,

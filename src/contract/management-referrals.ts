@@ -44,6 +44,8 @@ const receivedReferral = z.strictObject({
       updatedAt: instant,
     })
     .nullable(),
+  /** Its outcome, or another one of the application, is disputed: until when an operator is to answer. Until then nothing is paid. */
+  disputeDue: instant.nullable(),
   createdAt: instant,
 });
 export type ReceivedReferral = z.infer<typeof receivedReferral>;

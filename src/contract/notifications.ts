@@ -39,6 +39,8 @@ export const notificationKind = z.enum([
   'startup_handed_on',
   'earning_changed',
   'dispute_answered',
+  'dispute_late',
+  'dispute_due',
   'bookmark_closes',
   'bookmark_moved',
   'search_found',
@@ -78,7 +80,7 @@ export const notificationView = z.strictObject({
     /** The saved search in which something new was found. */
     searchId: id.optional(),
     searchName: z.string().optional(),
-    /** How many applications were assigned, absent for a whole project; or how many projects were found. */
+    /** How many applications were assigned, absent for a whole project; how many projects were found; or disputes wait. */
     count: z.int().optional(),
   }),
   read: z.boolean(),

@@ -1,7 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  answerDue,
   creditHolder,
   disputableUntil,
+  dueReminder,
+  isAnswerLate,
   type MoveFacts,
   movedShare,
   type OutcomeFacts,
@@ -125,4 +129,37 @@ test('what was confirmed or declined had been accepted', () => {
   expect(statusForMoney('confirmed')).toBe('accepted');
   expect(statusForMoney('declined')).toBe('accepted');
   expect(statusForMoney('waitlisted')).toBe('waitlisted');
+});
+
+test('operators are reminded shortly before an answer is due, when it is late, and each week after that', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 60 }),
+      fc.array(fc.integer({ min: 0, max: 90 })),
+      (start, days) => {
+        const made = new Date(start * day);
+        const due = answerDue(made);
+        let remindedAt: Date | null = null;
+        const told: [string, number][] = [];
+        for (const after of days.toSorted((a, b) => a - b)) {
+          const now = new Date(made.getTime() + after * day);
+          const kind = dueReminder({ due, remindedAt }, now);
+          expect(kind === 'late').toBe(kind !== null && isAnswerLate({ answer: null, due }, now));
+          if (kind === null) continue;
+          told.push([kind, after]);
+          remindedAt = now;
+        }
+        expect(told.filter(([kind]) => kind === 'soon').length).toBeLessThanOrEqual(1);
+        const late = told.filter(([kind]) => kind === 'late').map(([, after]) => after);
+        // Whoever looks each day is told on the day, and never twice within a week.
+        expect(late[0]).toBe(days.toSorted((a, b) => a - b).find((after) => after >= 14));
+        late.forEach((after, at) => {
+          if (at > 0) expect(after - (late[at - 1] ?? 0)).toBeGreaterThanOrEqual(7);
+        });
+        for (const [kind, after] of told)
+          expect(after).toBeGreaterThanOrEqual(kind === 'soon' ? 11 : 14);
+      },
+    ),
+  );
+  expect(isAnswerLate({ answer: 'stands', due: new Date(0) }, new Date(day))).toBe(false);
 });

@@ -49,6 +49,35 @@ export function disputableUntil(facts: OutcomeFacts, now: Instant): Date | null 
   return end.getTime() > toMillis(now) ? end : null;
 }
 
+/** Until when an operator is to answer a dispute that is made now: what is told then does not change. */
+export const answerDue = (now: Instant): Date =>
+  new Date(toMillis(now) + disputeLimits.answerDays * DAY_MS);
+
+/** A dispute that nobody has answered in time. Nothing is decided by that: the money waits on. */
+export const isAnswerLate = (
+  { answer, due }: { answer: string | null; due: Instant },
+  now: Instant,
+): boolean => answer === null && toMillis(due) <= toMillis(now);
+
+/**
+ * What operators are reminded of: that an answer is soon due, once; that it is late, and again each week. Null where it is too
+ * early, or they were reminded of that.
+ */
+export function dueReminder(
+  { due, remindedAt }: { due: Instant; remindedAt: Instant | null },
+  now: Instant,
+): 'soon' | 'late' | null {
+  const end = toMillis(due);
+  const last = remindedAt === null ? null : toMillis(remindedAt);
+  if (toMillis(now) < end) {
+    const isNear = toMillis(now) >= end - disputeLimits.remindDays * DAY_MS;
+    return isNear && last === null ? 'soon' : null;
+  }
+  const isAgain = last !== null && last >= end;
+  const next = (last ?? 0) + disputeLimits.remindAgainDays * DAY_MS;
+  return isAgain && toMillis(now) < next ? null : 'late';
+}
+
 /** Whose referral is credited, as the connector of another one may know it. */
 export function creditHolder(
   credited: { userId: string | null; accountId: string | null },

@@ -35,14 +35,14 @@ export function plainAmount(minor: number, currency: string): string {
 }
 
 /**
- * An amount in units of its currency as people write it: €32, €32.50, ¥32. `digits` keeps €32.00 even
- * (`all`), or shows what is below the smallest unit too (`exact`).
+ * An amount in units of its currency as people write it: €32, €32.50, ¥32. `exact` shows what is
+ * below the smallest unit too.
  */
 export function writeMoney(
   units: number,
   currency: string,
   language: string,
-  digits: 'short' | 'all' | 'exact' = 'short',
+  digits: 'short' | 'exact' = 'short',
 ): string {
   const decimals = currencyDecimals(currency);
   const least = digits === 'short' && Number.isInteger(units) ? 0 : decimals;

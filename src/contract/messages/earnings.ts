@@ -6,6 +6,8 @@ export const texts = {
     'The organisation has not paid for this yet. Mark its charge as collected first.',
   'earnings.held': 'This is held because of a possible conflict. Resolve that first.',
   'earnings.not_held': 'This amount is not on hold.',
+  'earnings.held_by_dispute':
+    'An open dispute holds this, not a conflict. Answer it under Disputes: that ends the hold.',
   'earnings.no_step': 'An earning that is {from} cannot become {to}.',
   'earnings.collected_already':
     'One of these is already marked as collected. Check the list again.',

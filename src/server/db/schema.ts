@@ -669,6 +669,7 @@ export interface Outages {
 
 export interface OutcomeDisputes {
   answer: DisputeAnswer | null;
+  answer_due_at: Generated<Timestamp>;
   answer_reason: string | null;
   answered_at: Timestamp | null;
   answered_by: string | null;
@@ -676,6 +677,7 @@ export interface OutcomeDisputes {
   created_at: Timestamp;
   id: string;
   outcome: FinalOutcome;
+  reminded_at: Timestamp | null;
   since: Timestamp;
   text: string;
   touch_id: string;

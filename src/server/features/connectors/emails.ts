@@ -73,7 +73,7 @@ const takenBack: Record<Language, Special> = {
 /** Tells a connector what an earning has come to, and why. */
 export function earningMail(status: ToldStatus, news: EarningNews): Mails {
   const wordsIn = (language: Language) => {
-    const write = (units: number) => writeMoney(units, news.currency, localeOf[language], 'all');
+    const write = (units: number) => writeMoney(units, news.currency, localeOf[language]);
     const special = takenBack[language][news.reason];
     const subjectOf = special ?? subjects[language][status];
     const subject = subjectOf(write(news.amount), news.projectName);

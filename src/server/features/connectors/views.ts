@@ -143,6 +143,7 @@ export function toReferral(row: ReferralRow, userId: string, now: Date): Referra
       toDispute({
         ...row.dispute,
         created_at: new Date(row.dispute.created_at),
+        answer_due_at: new Date(row.dispute.answer_due_at),
         answered_at: row.dispute.answered_at === null ? null : new Date(row.dispute.answered_at),
       }),
     disputableUntil: disputableUntilOf(row, userId, now)?.toISOString() ?? null,
@@ -216,6 +217,7 @@ function toEarning(row: ReferralRow, now: Date): NonNullable<Referral['applicati
       payee: { isSuspended: row.is_suspended, isDeleted: false, isVerified: row.is_verified },
       now,
     }),
+    disputeDue: row.dispute_due?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
   };
 }

@@ -165,6 +165,7 @@ export function toReceivedReferral(row: ReceivedReferralRow): Received {
     reason: touchReasons[row.outcome],
     outcomeAt: say(row.outcome_at),
     earning: toReceivedEarning(row, say),
+    disputeDue: row.dispute_due?.toISOString() ?? null,
     createdAt: say(row.created_at),
   };
 }

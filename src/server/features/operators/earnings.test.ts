@@ -36,7 +36,7 @@ const mailsTo = async ({ id }: TestUser) =>
     .innerJoin('users', 'users.email', 'mails.recipient')
     .select(['mails.subject', 'mails.text'])
     .where('users.id', '=', id)
-    .where('mails.subject', 'like', '%€32.00%')
+    .where('mails.subject', 'like', '%€32 %')
     .orderBy('mails.id')
     .execute();
 const applicationOf = async (earningId: string) =>

@@ -1,11 +1,13 @@
 import { contract } from '#contract/index.ts';
 import { serverFeature } from '#server/feature.ts';
 import { operatorHandlers } from './handlers/console.ts';
+import { disputeReminders } from './jobs.ts';
 import { exportPerson } from './queries/export-person.ts';
 
 export const operators = serverFeature({
   name: 'operators',
   calls: contract.operators,
   handlers: operatorHandlers,
+  timed: [disputeReminders],
   exportPerson,
 });

@@ -195,7 +195,7 @@ test('a rejection after the payout is taken off the next ones, and no more than 
   const [seen] = await referralsOf(world, connector);
   expect(seen?.application?.earning).toMatchObject({ amount: 40, keptBack: 32, status: 'paid' });
   const [mail] = await world.mails(connector.email);
-  expect(mail?.text).toContain('€32.00 of it is deducted');
+  expect(mail?.text).toContain('€32 of it is deducted');
 });
 
 test('what is rejected while it is in a batch leaves it', async () => {

@@ -1,4 +1,4 @@
-import { catalogue } from '#web/lib/i18n.ts';
+import { catalogue, plural } from '#web/lib/i18n.ts';
 
 export const en = catalogue('notifications', {
   title: 'Notifications',
@@ -130,6 +130,24 @@ export const en = catalogue('notifications', {
       `A dispute about your referral to ${project} is settled: your credit stands. ${why}`,
     other: (project: string, why: string) =>
       `A dispute about your referral to ${project} is settled: the credit has moved. ${why}`,
+  },
+  dispute_late: {
+    disputer: (project: string) =>
+      `The answer to your dispute of a referral to ${project} is late. Operators are told, and the money waits until they answer.`,
+    credited: (project: string) =>
+      `A referral to ${project} is disputed, and the answer is late. Operators are told, and the money waits until they answer.`,
+  },
+  dispute_due: {
+    soon: (count: number) =>
+      plural('en', count, {
+        one: '# dispute is to be answered within days.',
+        other: '# disputes are to be answered within days.',
+      }),
+    late: (count: number) =>
+      plural('en', count, {
+        one: '# dispute should have been answered. Its money waits.',
+        other: '# disputes should have been answered. Their money waits.',
+      }),
   },
   earning_void: {
     rejected: 'The application was declined.',

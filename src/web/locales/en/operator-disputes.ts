@@ -2,7 +2,7 @@ import { catalogue, plural } from '#web/lib/i18n.ts';
 
 export const en = catalogue('operator-disputes', {
   title: 'Disputes',
-  note: 'Connectors who disagree with an outcome. Until one is answered, nothing that its application earns is paid.',
+  note: 'Connectors who disagree with an outcome. Until one is answered, nothing that its application earns is paid. Each is to be answered within 14 days; waiting decides nothing, and late ones come first.',
   filters: 'Show',
   shows: { open: 'Open', answered: 'Answered' },
   none: { open: 'No open disputes', answered: 'No dispute answered yet' },
@@ -12,6 +12,8 @@ export const en = catalogue('operator-disputes', {
   outcome: (outcome: string) => `Outcome: ${outcome}`,
   since: 'so since',
   opened: 'disputed',
+  due: (date: string) => `Answer by ${date}`,
+  late: (date: string) => `Late: due ${date}`,
   application: 'Application',
   begun: 'begun',
   sent: 'sent',

@@ -38,7 +38,7 @@ export const en = catalogue('referral-disputes', {
   dispute: 'Dispute this outcome',
   until: (date: string) => `You can dispute it until ${date}.`,
   title: (project: string) => `Dispute the outcome for ${project}`,
-  body: 'An operator looks at it and answers with a reason. Until then nothing that this application earns is paid, to anyone. What was paid already stays paid.',
+  body: 'An operator looks at it and answers with a reason, within 14 days. Until then nothing that this application earns is paid, to anyone. What was paid already stays paid.',
   label: 'What is wrong with it',
   help: 'Say what happened and when. The operator reads it; the other side does not.',
   missing: 'Write what is wrong with it.',
@@ -46,6 +46,9 @@ export const en = catalogue('referral-disputes', {
   done: 'The dispute is sent. You will be told the answer.',
   open: (when: string) =>
     `You disputed this ${when}. Money of this application waits for the answer.`,
+  due: (date: string) => `An operator is to answer by ${date}.`,
+  late: (date: string) =>
+    `The answer was due by ${date} and is late. Operators are reminded of it, and see it first. Until they answer, nothing is decided and the money waits.`,
   answered: {
     stands: (when: string) => `You disputed this. An operator answered ${when}: it stands.`,
     changed: (when: string) =>

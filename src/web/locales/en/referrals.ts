@@ -171,6 +171,9 @@ export const en = catalogue('referrals', {
     noName: 'A startup, application not sent yet',
     somebody: 'Someone followed your link',
     payable: (date: string) => `payable from ${date}`,
+    disputeDue: (date: string) => `An operator is to answer the dispute by ${date}.`,
+    disputeLate: (date: string) =>
+      `The answer to the dispute was due by ${date} and is late. The money waits until it is there.`,
     keptBack: (amount: string) => `${amount} was kept back for an earlier amount.`,
   },
   outcomes: {

@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/i18n.ts';
+import { plural, type Translation } from '#web/lib/i18n.ts';
 import type { en } from '../en/notifications.ts';
 
 export const fr: Translation<typeof en> = {
@@ -118,6 +118,24 @@ export const fr: Translation<typeof en> = {
       `La contestation de votre recommandation à ${project} est close : le crédit vous reste. ${why}`,
     other: (project, why) =>
       `La contestation de votre recommandation à ${project} est close : le crédit a changé de main. ${why}`,
+  },
+  dispute_late: {
+    disputer: (project) =>
+      `La réponse à votre contestation d’une recommandation à ${project} est en retard. L’équipe est prévenue, et l’argent attend sa réponse.`,
+    credited: (project) =>
+      `Une recommandation à ${project} est contestée, et la réponse est en retard. L’équipe est prévenue, et l’argent attend sa réponse.`,
+  },
+  dispute_due: {
+    soon: (count) =>
+      plural('fr', count, {
+        one: '# contestation attend une réponse sous quelques jours.',
+        other: '# contestations attendent une réponse sous quelques jours.',
+      }),
+    late: (count) =>
+      plural('fr', count, {
+        one: '# contestation aurait dû recevoir une réponse. L’argent attend.',
+        other: '# contestations auraient dû recevoir une réponse. L’argent attend.',
+      }),
   },
   earning_void: {
     rejected: 'La candidature n’a pas été retenue.',

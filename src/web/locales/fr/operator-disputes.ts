@@ -3,7 +3,7 @@ import type { en } from '../en/operator-disputes.ts';
 
 export const fr: Translation<typeof en> = {
   title: 'Contestations',
-  note: 'Des prescripteurs en désaccord avec un résultat. Sans réponse, rien de ce que rapporte la candidature n’est versé.',
+  note: 'Des prescripteurs en désaccord avec un résultat. Sans réponse, rien de ce que rapporte la candidature n’est versé. Chacune attend une réponse sous 14 jours ; l’attente ne décide de rien, et celles en retard viennent en premier.',
   filters: 'Afficher',
   shows: { open: 'En cours', answered: 'Closes' },
   none: { open: 'Aucune contestation en cours', answered: 'Aucune contestation close' },
@@ -12,6 +12,8 @@ export const fr: Translation<typeof en> = {
   outcome: (outcome) => `Résultat : ${outcome}`,
   since: 'depuis le',
   opened: 'contesté le',
+  due: (date) => `Répondre au plus tard le ${date}`,
+  late: (date) => `En retard : attendue le ${date}`,
   application: 'Candidature',
   begun: 'commencée le',
   sent: 'envoyée le',

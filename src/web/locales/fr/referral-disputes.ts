@@ -46,6 +46,9 @@ export const fr: Translation<typeof en> = {
   done: 'La contestation est envoyée. La réponse vous sera communiquée.',
   open: (when) =>
     `Vous avez contesté ce résultat ${when}. L’argent de cette candidature attend la réponse.`,
+  due: (date) => `Un opérateur doit répondre au plus tard le ${date}.`,
+  late: (date) =>
+    `La réponse était attendue au plus tard le ${date} et elle est en retard. Les opérateurs reçoivent des rappels et la voient en premier. Tant qu’ils n’ont pas répondu, rien n’est décidé et l’argent attend.`,
   answered: {
     stands: (when) =>
       `Vous avez contesté ce résultat. Un opérateur a répondu ${when} : il est maintenu.`,

@@ -174,6 +174,9 @@ export const fr: Translation<typeof en> = {
     noName: 'Une startup, candidature pas encore envoyée',
     somebody: 'Quelqu’un a suivi votre lien',
     payable: (date) => `à payer à partir du ${date}`,
+    disputeDue: (date) => `Un opérateur doit répondre à la contestation au plus tard le ${date}.`,
+    disputeLate: (date) =>
+      `La réponse à la contestation, attendue au plus tard le ${date}, est en retard. L’argent l’attend.`,
     keptBack: (amount) => `${amount} retenus pour un montant repris auparavant.`,
   },
   outcomes: {

@@ -1,7 +1,9 @@
 import { conflictsOf, isInterested } from '#rules/conflicts.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
+import { isDisputed } from '../queries/balances.ts';
 import { loadConflictFacts, loadInterested } from '../queries/conflicts.ts';
+import type { Message } from '#contract/messages/message.ts';
 import { sayEarnings } from '#contract/messages/earnings.ts';
 
 /**
@@ -39,10 +41,20 @@ export async function clearConflicts(
     .where('cleared_at', 'is', null)
     .returning('kind')
     .execute();
-  if (cleared.length === 0) {
-    throw new AppError('state_conflict', sayEarnings('earnings.not_held'));
-  }
+  if (cleared.length === 0)
+    throw new AppError('state_conflict', await whyNotCleared(db, earningId));
   return cleared.map(({ kind }) => kind);
+}
+
+/* A dispute is answered, not lifted: its answer says who is right. */
+async function whyNotCleared(db: Database, earningId: string): Promise<Message> {
+  const disputed = await db
+    .selectFrom('earnings')
+    .select('id')
+    .where('id', '=', earningId)
+    .where(isDisputed)
+    .executeTakeFirst();
+  return disputed ? sayEarnings('earnings.held_by_dispute') : sayEarnings('earnings.not_held');
 }
 
 /** Which of these applications a person may not decide: they earn by it, or applied, themself. */

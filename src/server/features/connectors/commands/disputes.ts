@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { disputeLimits } from '#contract/dispute-limits.ts';
 import { sayEarnings } from '#contract/messages/earnings.ts';
-import { disputableUntil, hasNothingToWin, outcomeSince } from '#rules/disputes.ts';
+import { answerDue, disputableUntil, hasNothingToWin, outcomeSince } from '#rules/disputes.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -45,8 +45,10 @@ export async function disputeOutcome(
         since,
         text: text.trim(),
         created_at: now,
+        answer_due_at: answerDue(now),
       })
-      .returning(['id', 'text', 'created_at', 'answer', 'answer_reason', 'answered_at'])
+      .returning(['id', 'text', 'created_at', 'answer_due_at', 'answer', 'answer_reason'])
+      .returning('answered_at')
       .executeTakeFirstOrThrow();
     if (earning) await dropFromBatch(transaction, earning.id, 'disputed');
     await tellReferrerOf(transaction, { id: touch.id, referer_id: touch.userId });

@@ -34,6 +34,11 @@ export const isCollected = sql<boolean>`coalesce((
 export const isDisputed = sql<boolean>`exists (select from outcome_disputes dispute
   where dispute.application_id = earnings.application_id and dispute.answered_at is null)`;
 
+/** SQL for until when an operator is to answer what is disputed of a case; null where nothing is. */
+export const disputeDueOf = (caseId: string) =>
+  sql<Date | null>`(select min(dispute.answer_due_at) from outcome_disputes dispute
+    where dispute.application_id = ${sql.ref(caseId)} and dispute.answered_at is null)`;
+
 /** SQL for "a conflict or a dispute that nobody has answered holds it". */
 export const isHeld = sql<boolean>`(${isDisputed} or exists (select from earning_holds hold
   where hold.earning_id = earnings.id and hold.cleared_at is null))`;

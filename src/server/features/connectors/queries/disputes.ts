@@ -19,6 +19,7 @@ export type DisputeRow = {
   id: string;
   text: string;
   created_at: Date;
+  answer_due_at: Date;
   answer: DisputeAnswer | null;
   answer_reason: string | null;
   answered_at: Date | null;
@@ -30,6 +31,7 @@ export function toDispute(row: DisputeRow): z.input<typeof dispute> {
     _id: row.id,
     text: row.text,
     createdAt: row.created_at.toISOString(),
+    answerDue: row.answer_due_at.toISOString(),
     answer: row.answer,
     answerReason: row.answer_reason,
     answeredAt: row.answered_at?.toISOString() ?? null,

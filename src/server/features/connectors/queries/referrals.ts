@@ -14,7 +14,14 @@ import type {
 import type { Caller } from '#server/http/context.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
-import { accruedMinor, heldFor, isCollected, keptBackMinor, payee } from './balances.ts';
+import {
+  accruedMinor,
+  disputeDueOf,
+  heldFor,
+  isCollected,
+  keptBackMinor,
+  payee,
+} from './balances.ts';
 import { followedTouches } from './cases.ts';
 import { type ProjectFaceRow, projectFaceColumns } from './projects.ts';
 import { type DisputeRow, stoppedAt } from './disputes.ts';
@@ -39,6 +46,7 @@ export type ReferralRow = ProjectFaceRow &
     price_minor: number | null;
     is_collected: boolean;
     held_for: HoldKind[];
+    dispute_due: Date | null;
     is_suspended: boolean;
     is_verified: boolean;
     kept_back_minor: number;
@@ -58,7 +66,8 @@ export type ReferralRow = ProjectFaceRow &
     disputed_since: Date | null;
     stopped_at: Date | null;
   };
-type DisputeJson = Omit<DisputeRow, 'created_at' | 'answered_at'> & {
+type DisputeJson = Omit<DisputeRow, 'created_at' | 'answer_due_at' | 'answered_at'> & {
+  answer_due_at: string;
   created_at: string;
   answered_at: string | null;
 };
@@ -89,6 +98,7 @@ export async function listReferrals(
         case when earnings.id is not null then ${accruedMinor} end as amount_minor,
         charge.price_minor, earnings.currency,
         ${isCollected} as is_collected, ${heldFor} as held_for,
+        ${disputeDueOf('earnings.application_id')} as dispute_due,
         coalesce(${payee.isSuspended}, false) as is_suspended,
         coalesce(${payee.isVerified}, false) as is_verified,
         ${keptBackMinor} as kept_back_minor, earnings.payable_from, earnings.updated_at as earning_updated_at,
@@ -99,7 +109,8 @@ export async function listReferrals(
           'account_id', credited.referer_account_id, 'named', credited.named,
           'seen_at', credited.seen_at) end as credited,
         case when disputed.id is not null then json_build_object('id', disputed.id,
-          'text', disputed.text, 'created_at', disputed.created_at, 'answer', disputed.answer,
+          'text', disputed.text, 'created_at', disputed.created_at,
+          'answer_due_at', disputed.answer_due_at, 'answer', disputed.answer,
           'answer_reason', disputed.answer_reason, 'answered_at', disputed.answered_at) end as dispute
       from ${followedTouches}
       left join applications decided on decided.id = touch.application_id

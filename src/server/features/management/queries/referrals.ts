@@ -5,7 +5,7 @@ import { scopeOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { mayRead } from '#server/authorization/member-scope.ts';
 import type { ApplicationStatus, EarningStatus, FinalOutcome } from '#server/db/vocabulary.ts';
-import { accruedMinor } from '#server/features/connectors/queries/balances.ts';
+import { accruedMinor, disputeDueOf } from '#server/features/connectors/queries/balances.ts';
 import { latestOf } from '#server/features/connectors/queries/cases.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
@@ -33,6 +33,7 @@ export type ReceivedReferralRow = {
   amount_minor: number | null;
   currency: string | null;
   earning_updated_at: Date | null;
+  dispute_due: Date | null;
   /** False in a blind review: neither names nor more of a time than its day. */
   named: boolean;
 };
@@ -73,7 +74,8 @@ export async function listReceivedReferrals(
           'entity_hue', entities.hue, 'entity_verified_at', entities.verified_at)
         end as organisation,
         earnings.status as earning_status, ${accruedMinor} as amount_minor, earnings.currency,
-        earnings.updated_at as earning_updated_at
+        earnings.updated_at as earning_updated_at,
+        case when link.named then ${disputeDueOf('link.case_id')} end as dispute_due
       from (
         select touch.id, touch.outcome, touch.outcome_at, touch.created_at,
           projects.id as project_id, projects.name as project_name, projects.slug as project_slug,

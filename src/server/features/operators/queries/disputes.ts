@@ -13,10 +13,9 @@ import type { PersonRow } from '#server/views/person.ts';
 import type { DisputeListRow, DisputedEarning, DisputedTouch } from '../views/disputes.ts';
 
 type Query = QueryOf<typeof operatorDisputeCalls.listDisputes>;
-const columns = ['dispute.created_at', 'dispute.id'] as const;
 const orders: Record<Query['state'], Order> = {
-  open: { columns, direction: 'asc' },
-  answered: { columns, direction: 'desc' },
+  open: { columns: ['dispute.answer_due_at', 'dispute.id'], direction: 'asc' },
+  answered: { columns: ['dispute.created_at', 'dispute.id'], direction: 'desc' },
 };
 
 /** SQL for a person as a list shows one. */
@@ -56,7 +55,7 @@ const earningsOf = sql<DisputedEarning[]>`coalesce((
 const isPaidFor = sql<boolean>`(select ${isCollected} from (select dispute.application_id) earnings)`;
 
 const selected = sql`
-  dispute.id, dispute.text, dispute.created_at, dispute.answer, dispute.answer_reason,
+  dispute.id, dispute.text, dispute.created_at, dispute.answer_due_at, dispute.answer, dispute.answer_reason,
   dispute.answered_at, dispute.outcome, dispute.since, dispute.touch_id,
   projects.id as project_id, projects.name as project_name, projects.slug as project_slug,
   startups.name as startup_name, latest.id as application_id,
@@ -73,7 +72,7 @@ const selected = sql`
   join lateral ${latestOf('dispute.application_id')} latest on true
   left join startups on startups.id = latest.startup_id`;
 
-/** A page of disputes: open ones the oldest first, answered ones the newest first; three statements. */
+/** A page of disputes: open ones by when they are to be answered, answered ones the newest first; three statements. */
 export async function listDisputes(
   db: Database,
   { state, limit, cursor }: Query,
@@ -91,7 +90,10 @@ export async function listDisputes(
     limit,
     total: counted.rows[0]?.total ?? 0,
     sort: state,
-    position: (row) => [row.created_at.toISOString(), row.id],
+    position: (row) => [
+      (state === 'open' ? row.answer_due_at : row.created_at).toISOString(),
+      row.id,
+    ],
   });
 }
 

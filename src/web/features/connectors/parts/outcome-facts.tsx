@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { isAnswerLate } from '#rules/disputes.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow, useTimeZone } from '#web/lib/time.ts';
@@ -78,7 +79,8 @@ function Dispute({ dispute }: { dispute: NonNullable<Referral['dispute']> }) {
   const text = useText(en);
   const format = useFormat();
   const now = useNow();
-  const { answer, answeredAt, createdAt } = dispute;
+  const { answer, answeredAt, answerDue, createdAt } = dispute;
+  const isLate = isAnswerLate({ answer, due: answerDue }, now);
   return (
     <div className="grid w-full max-w-prose gap-1.5 rounded-card bg-sunken px-4 py-3 text-sm">
       <p className="font-medium">
@@ -86,6 +88,11 @@ function Dispute({ dispute }: { dispute: NonNullable<Referral['dispute']> }) {
           ? text.answered[answer](format.ago(answeredAt, now))
           : text.open(format.ago(createdAt, now))}
       </p>
+      {answer ? null : (
+        <p className={isLate ? 'text-warn' : 'text-muted'}>
+          {(isLate ? text.late : text.due)(format.date(answerDue))}
+        </p>
+      )}
       <dl className="grid gap-1">
         <dt className="text-xs text-muted">{text.words}</dt>
         <dd className="wrap-anywhere whitespace-pre-line">{dispute.text}</dd>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { isAnswerLate } from '#rules/disputes.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow } from '#web/lib/time.ts';
@@ -76,7 +77,9 @@ function Earning({ earning }: { earning: EarningView }) {
   const text = useText(en);
   const format = useFormat();
   const money = useMoney();
+  const now = useNow();
   const { status, reason, note, amount, currency, payableFrom, waitsFor, keptBack } = earning;
+  const { disputeDue: due } = earning;
   return (
     <div className="grid gap-1 sm:max-w-72 sm:justify-items-end sm:text-end">
       <p className="flex items-center gap-2">
@@ -90,6 +93,13 @@ function Earning({ earning }: { earning: EarningView }) {
           {text.waits[wait]}
         </p>
       ))}
+      {due ? (
+        <p className="text-xs font-medium">
+          {isAnswerLate({ answer: null, due }, now)
+            ? text.list.disputeLate(format.date(due))
+            : text.list.disputeDue(format.date(due))}
+        </p>
+      ) : null}
       {keptBack > 0 ? (
         <p className="text-xs text-muted">{text.list.keptBack(money(keptBack, currency))}</p>
       ) : null}

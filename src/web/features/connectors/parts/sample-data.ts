@@ -157,6 +157,7 @@ export function sampleReferrals(now: number): Referral[] {
                   application.earning.status === 'pending'
                     ? ['decision' as const, 'payment' as const]
                     : ['payment' as const],
+                disputeDue: null,
                 updatedAt: at(1),
               }
             : null,

@@ -40,13 +40,12 @@ export function NotificationRow({ notification, isNew }: NotificationRowProps) {
   const format = useFormat();
   const now = useNow();
   const timeZone = useTimeZone();
-  const { sentence, to, look } = wordingOf(
-    notification,
-    text,
-    (instant) => format.relative(instant, now),
-    (instant) => format.dateTime(instant, timeZone),
-    (day) => format.date(day),
-  );
+  const { sentence, to, look } = wordingOf(notification, text, {
+    when: (instant) => format.relative(instant, now),
+    date: (instant) => format.dateTime(instant, timeZone),
+    day: (day) => format.date(day),
+    money: (units, currency) => format.money(units, currency),
+  });
   const [Icon, tone] = icons[look];
   const { createdAt } = notification;
   const isToday = dayOf(createdAt, timeZone) === dayOf(now, timeZone);

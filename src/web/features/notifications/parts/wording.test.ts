@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notificationKind } from '#contract/notifications.ts';
+import { writeMoney } from '#rules/money.ts';
 import { en } from '#web/locales/en/notifications.ts';
 import { fr } from '#web/locales/fr/notifications.ts';
 import type { NotificationView } from '../queries.ts';
@@ -33,13 +34,12 @@ function notification(
   };
 }
 const word = (item: NotificationView) =>
-  wordingOf(
-    item,
-    en.en,
-    () => 'in 2 days',
-    (instant) => instant.slice(0, 10),
-    (day) => day,
-  );
+  wordingOf(item, en.en, {
+    when: () => 'in 2 days',
+    date: (instant) => instant.slice(0, 10),
+    day: (day) => day,
+    money: (units, currency) => writeMoney(units, currency, 'en'),
+  });
 
 describe('the words of a notification', () => {
   it.each([
@@ -119,6 +119,30 @@ describe('the words of a notification', () => {
       'Ada Byron joined Fund.',
       '/organisation/acc/team',
     ],
+    [
+      notification('earning_changed', {
+        status: 'earned',
+        amount: 32,
+        currency: 'EUR',
+        projectId: 'p',
+      }),
+      'You earned €32: a startup you referred was accepted for Cold Start.',
+      '/referrals',
+    ],
+    [
+      notification('dispute_late', {
+        status: 'disputer',
+        projectId: 'p',
+        managementAccountId: undefined,
+      }),
+      'The answer to your dispute of a referral to Cold Start is late. Operators are told, and the money waits until they answer.',
+      '/referrals?tab=list',
+    ],
+    [
+      notification('dispute_due', { status: 'late', count: 2 }),
+      '2 disputes should have been answered. Their money waits.',
+      '/operators/disputes',
+    ],
   ])('%#', (item, sentence, to) => {
     expect(word(item)).toMatchObject({ sentence, to });
   });
@@ -127,13 +151,12 @@ describe('the words of a notification', () => {
     for (const kind of notificationKind.options) {
       const bare = { ...notification(kind), payload: {} };
       for (const text of [en.en, fr]) {
-        const { sentence, to } = wordingOf(
-          bare,
-          text,
-          () => '',
-          () => '',
-          () => '',
-        );
+        const { sentence, to } = wordingOf(bare, text, {
+          when: () => '',
+          date: () => '',
+          day: () => '',
+          money: () => '',
+        });
         expect(sentence).not.toMatch(/undefined|null/);
         expect(sentence.length).toBeGreaterThan(10);
         expect(to).toBeNull();

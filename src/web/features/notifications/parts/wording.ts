@@ -26,17 +26,21 @@ const looks: Partial<Record<string, Look>> = {
   declined: 'bad',
 };
 
-/**
- * What happened in one sentence, where it leads and how it looks. `whenOf` words an instant as seen from now, `dateOf`
- * as a date,
- * `dayOf` a day that is the same in every zone.
- */
+/** How instants, days and amounts are written in the reader's language. */
+export interface Writing {
+  /** An instant as seen from now. */
+  when: (instant: string) => string;
+  date: (instant: string) => string;
+  /** A day that is the same in every zone. */
+  day: (day: string) => string;
+  money: (units: number, currency: string) => string;
+}
+
+/** What happened in one sentence, where it leads and how it looks. */
 export function wordingOf(
   { kind, payload, profile }: NotificationView,
   text: Texts,
-  whenOf: (instant: string) => string,
-  dateOf: (instant: string) => string,
-  dayOf: (day: string) => string,
+  write: Writing,
 ): Wording {
   const project = payload.projectName ?? text.someProject;
   const person = profile ? fullName(profile.profile) : text.someone;
@@ -54,8 +58,8 @@ export function wordingOf(
   const organisation = payload.entityName ?? text.yourTeam;
   const page = payload.projectSlug ? `/projects/${payload.projectSlug}` : null;
   const dates = {
-    now: payload.deadline ? dateOf(payload.deadline) : text.noDeadline,
-    before: payload.previousDeadline ? dateOf(payload.previousDeadline) : text.noDeadline,
+    now: payload.deadline ? write.date(payload.deadline) : text.noDeadline,
+    before: payload.previousDeadline ? write.date(payload.previousDeadline) : text.noDeadline,
   };
 
   switch (kind) {
@@ -106,7 +110,7 @@ export function wordingOf(
     case 'deadline_near':
       return {
         sentence: payload.deadline
-          ? text.deadline_near(project, whenOf(payload.deadline))
+          ? text.deadline_near(project, write.when(payload.deadline))
           : text.deadline_soon(project),
         to: own,
         look: 'deadline',
@@ -116,14 +120,17 @@ export function wordingOf(
         sentence: text.decision_moved(
           organisation,
           project,
-          payload.decisionDate ? dayOf(payload.decisionDate) : '',
+          payload.decisionDate ? write.day(payload.decisionDate) : '',
         ),
         to: own,
         look: 'deadline',
       };
     case 'bookmark_closes':
       return {
-        sentence: text.bookmark_closes(project, payload.deadline ? whenOf(payload.deadline) : ''),
+        sentence: text.bookmark_closes(
+          project,
+          payload.deadline ? write.when(payload.deadline) : '',
+        ),
         to: page,
         look: 'deadline',
       };
@@ -205,8 +212,10 @@ export function wordingOf(
         text.earning_changed.other;
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- where it has no words of its own, the next are taken.
       const why = payload.reason ?? text.earning_void[payload.earningReason as Voided] ?? '';
+      const { amount, currency } = payload;
+      const money = amount === undefined || !currency ? '' : write.money(amount, currency);
       return {
-        sentence: words(amountOf(payload), project, why),
+        sentence: words(money, project, why),
         to: payload.projectId ? '/referrals' : null,
         look: status === 'void' ? 'bad' : 'good',
       };
@@ -227,6 +236,20 @@ export function wordingOf(
         look: status === 'disputer_changed' || status === 'credited_stands' ? 'good' : 'news',
       };
     }
+    case 'dispute_late': {
+      const words = text.dispute_late[status === 'disputer' ? 'disputer' : 'credited'];
+      return {
+        sentence: words(project),
+        to: workspace ?? (payload.projectId ? '/referrals?tab=list' : null),
+        look: 'news',
+      };
+    }
+    case 'dispute_due': {
+      const words = text.dispute_due[status === 'late' ? 'late' : 'soon'];
+      const { count } = payload;
+      const to = count === undefined ? null : '/operators/disputes';
+      return { sentence: words(count ?? 1), to, look: 'bad' };
+    }
     case 'project_changed':
       break;
   }
@@ -239,8 +262,4 @@ export function wordingOf(
 
 function fullName({ firstName, lastName }: { firstName: string; lastName: string | null }): string {
   return [firstName, lastName].filter(Boolean).join(' ');
-}
-
-function amountOf({ amount, currency }: NotificationView['payload']): string {
-  return amount === undefined ? '' : `${amount} ${currency ?? ''}`.trim();
 }

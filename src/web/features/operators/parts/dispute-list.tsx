@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { OperatorDispute as Dispute } from '#contract/operator-disputes.ts';
+import { isAnswerLate } from '#rules/disputes.ts';
 import { send } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { personName } from '#web/lib/person.ts';
-import { useTimeZone } from '#web/lib/time.ts';
+import { useNow, useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/operator-disputes.ts';
 import { en as referrals } from '#web/locales/en/referrals.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -38,6 +39,7 @@ function OneDispute({ dispute, onAct }: { dispute: Dispute; onAct: (act: Act) =>
   const zone = useTimeZone();
   const { connector, project, startupName, outcome, answer, answeredAt, whyNotChange } = dispute;
   const name = personName(connector);
+  const isLate = isAnswerLate({ answer, due: dispute.answerDue }, useNow());
   const acts = actsOf(text, dispute, name);
   return (
     <li className="grid gap-4 rounded-panel border border-line bg-surface p-5 text-sm">
@@ -48,7 +50,13 @@ function OneDispute({ dispute, onAct }: { dispute: Dispute; onAct: (act: Act) =>
           </Link>
           <Badge tone="rose">{text.outcome(words.outcomes[outcome])}</Badge>
           <StatusChip status={dispute.application.status} />
-          {answer ? <Badge tone="green">{text.answers[answer]}</Badge> : null}
+          {answer ? (
+            <Badge tone="green">{text.answers[answer]}</Badge>
+          ) : (
+            <Badge tone={isLate ? 'amber' : 'neutral'}>
+              {(isLate ? text.late : text.due)(format.date(dispute.answerDue))}
+            </Badge>
+          )}
         </h2>
         <p className="text-muted">
           <Link to={userPath(connector._id)} className={linkStyle()}>

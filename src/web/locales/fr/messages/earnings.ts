@@ -5,6 +5,8 @@ export const earnings: Record<keyof typeof texts, string> = {
     'L’organisation n’a pas encore payé. Marquez d’abord sa facture comme encaissée.',
   'earnings.held': 'Cela est retenu pour un conflit. Répondez-y d’abord.',
   'earnings.not_held': 'Rien ne retient ce montant.',
+  'earnings.held_by_dispute':
+    'C’est une contestation ouverte qui retient ce montant, et non un conflit. Répondez-y sous Contestations : le montant sera alors débloqué.',
   'earnings.no_step': 'Un gain à l’état {from} ne peut pas passer à {to}.',
   'earnings.collected_already':
     'L’une d’elles est déjà marquée comme encaissée. Regardez de nouveau la liste.',

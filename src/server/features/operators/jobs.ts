@@ -1,0 +1,10 @@
+import type { TimedJob } from '#server/jobs/runner.ts';
+import { remindOfDisputes } from './commands/remind-disputes.ts';
+
+/** Reminds operators of disputes that are due, and tells both sides of those that are late. */
+export const disputeReminders: TimedJob = {
+  name: 'remind_of_disputes',
+  pattern: '32 7 * * *',
+  lane: 'alerts',
+  run: async ({ services, now }) => remindOfDisputes(services, now),
+};
