@@ -55,6 +55,7 @@ export const entityView = z.strictObject({
   managementAccountId: id,
   openProjects: z.int(),
   createdAt: instant,
+  version: z.int(),
   /** Absent unless an operator has hidden the organisation. */
   hidden: hidden.optional(),
 });
@@ -116,11 +117,15 @@ export const managementCalls = {
     method: 'PATCH',
     path: '/v2/entities/{id}',
     who: 'user',
-    summary: 'Change the public page (admin and owner).',
+    summary: 'Change the public page (admin and owner). With an old `version`: 409.',
     params: z.strictObject({ id: idOrSlug }),
-    body: entityFields.partial(),
+    body: z.strictObject({
+      ...entityFields.partial().shape,
+      /** The version that was seen: where somebody has changed the page since, it is a 409 and left as it is. */
+      version: z.int().min(1).optional(),
+    }),
     reply: data(entityView),
-    errors: ['not_found', 'forbidden', 'slug_taken'],
+    errors: ['not_found', 'forbidden', 'slug_taken', 'version_conflict'],
   }),
   getManagementStats: call({
     method: 'GET',

@@ -421,6 +421,7 @@ export interface Entities {
   source_key: string | null;
   updated_at: Timestamp;
   verified_at: Timestamp | null;
+  version: Generated<number>;
   website: string | null;
 }
 

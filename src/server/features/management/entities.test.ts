@@ -175,6 +175,40 @@ test('admins and owners change the page, nobody else does', async () => {
   expect(renamed.data).toMatchObject({ slug: 'a-new-address', hue: 12 });
 });
 
+test('of many who change the page as they saw it, one does; without a version it is changed as ever', async () => {
+  const account = await anAccount(world);
+  const owner = world.as(account.owner.token);
+  const page = { params: { id: account.slug } };
+  const { version } = (await owner.ok('getEntity', page)).data;
+  const tries = await Promise.all(
+    Array.from({ length: 12 }, async (_, n) => {
+      const body = { description: `Words of number ${n}`, version };
+      const answer = await owner.raw('PATCH', `/v2/entities/${account.slug}`, body);
+      return answer.status;
+    }),
+  );
+  expect(tries.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 11 }, () => 409)]);
+  const after = (await owner.ok('getEntity', page)).data;
+  expect(after.version).toBe(version + 1);
+  const stale = { ...page, body: { description: 'Older words', version } };
+  expect(await owner.fails('updateEntity', stale)).toMatchObject({
+    httpStatus: 409,
+    code: 'version_conflict',
+  });
+  expect((await owner.ok('getEntity', page)).data).toEqual(after);
+  // The call as the specification has it.
+  const plain = { ...page, body: { description: 'Plain words' } };
+  expect((await owner.ok('updateEntity', plain)).data).toMatchObject({ version: version + 2 });
+  // What changes nothing is no change, and neither is a look from an operator.
+  expect((await owner.ok('updateEntity', plain)).data.version).toBe(version + 2);
+  await world.db
+    .updateTable('entities')
+    .set({ verified_at: world.clock.now() })
+    .where('slug', '=', account.slug)
+    .execute();
+  expect((await owner.ok('getEntity', page)).data.version).toBe(version + 2);
+});
+
 test('my accounts are mine alone, page by page, in a fixed number of statements', async () => {
   const user = await aUser(world);
   const api = world.as(user.token);

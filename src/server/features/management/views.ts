@@ -43,6 +43,7 @@ export type EntityRow = {
   hidden_at: Date | null;
   hidden_reason: string | null;
   created_at: Date;
+  version: number;
   open_projects: number | null;
 };
 
@@ -64,6 +65,7 @@ export function toEntity(row: EntityRow): z.input<typeof entityView> {
     managementAccountId: row.account_id,
     openProjects: row.open_projects ?? 0,
     createdAt: row.created_at.toISOString(),
+    version: row.version,
     ...(row.hidden_at && {
       hidden: { at: row.hidden_at.toISOString(), reason: row.hidden_reason ?? '' },
     }),

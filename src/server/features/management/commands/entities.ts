@@ -92,7 +92,10 @@ export function hueOf(name: string): number {
   return createHash('sha256').update(name).digest().readUInt16BE(0) % 360;
 }
 
-/** Changes the public page; another name or site ends a verification (record 416). Throws `slug_taken`. */
+/**
+ * Changes the public page; another name or site ends a verification (record 416). Throws `slug_taken`, and `version_conflict`
+ * where somebody has changed it since it was seen.
+ */
 export async function updateEntity(
   db: Database,
   account: ManagedAccount<'team'>,
@@ -104,10 +107,13 @@ export async function updateEntity(
   await inTransaction(db, async (transaction) => {
     const before = await transaction
       .selectFrom('entities')
-      .select(['name', 'website', 'logo_url', 'banner'])
+      .select(['name', 'website', 'logo_url', 'banner', 'version'])
       .where('id', '=', account.entityId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
+    if (body.version !== undefined && body.version !== before.version) {
+      throw new AppError('version_conflict');
+    }
     await demandOwnPictures(transaction, account, body, before);
     const { name = before.name, website = before.website } = body;
     const isOther = isOtherFace(before, { name, website });

@@ -127,6 +127,7 @@ export async function findEntity(db: Database, idOrSlug: string, now: Date): Pro
       'entities.description_html',
       'entities.country',
       'entities.hue',
+      'entities.version',
       'entities.verified_at',
       'entities.hidden_at',
       'entities.hidden_reason',

@@ -117,9 +117,9 @@ async function tellOperators(
     ['late', late],
     ['soon', soon],
   ] as const) {
+    if (count === 0) continue;
     // oxlint-disable-next-line no-await-in-loop -- they share one transaction
-    if (count > 0)
-      await notify(db, { userIds, kind: 'dispute_due', payload: { status, count }, now });
+    await notify(db, { userIds, kind: 'dispute_due', payload: { status, count }, now });
   }
   const mail = disputesDueMail(config, { late, soon });
   // oxlint-disable-next-line no-await-in-loop -- they share one transaction

@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Reply } from '#web/lib/client.ts';
 import { press, show, type, until } from '#web/lib/testing.tsx';
 import { EntityForm } from './entity-form.tsx';
@@ -13,6 +13,8 @@ const entity = {
   country: null,
   hue: 30,
   logoUrl: null,
+  banner: null,
+  version: 3,
 } as unknown as Reply<'getEntity'>['data'];
 
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
@@ -52,4 +54,36 @@ it('says beside name and website of a verified organisation that a change ends t
   for (const field of [/^Name/, /^Website/]) {
     expect(helpOf(page, field)).toContain('ends the verification');
   }
+});
+
+const json = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const says = async (words: string) =>
+  until(() => (document.body.textContent?.includes(words) ? words : null), words);
+
+it('shows what somebody else changed meanwhile beside what was typed, and replaces it with a second press', async () => {
+  const sent: Record<string, unknown>[] = [];
+  const now = { ...entity, version: 4, description: 'Their bread.', country: 'FR' };
+  vi.stubGlobal('fetch', async (_path: string, init: { method: string; body?: string }) => {
+    if (init.method !== 'PATCH') return json(200, { status: 'success', data: now });
+    const body = JSON.parse(init.body ?? '{}') as Record<string, unknown>;
+    sent.push(body);
+    return body['version'] === 4
+      ? json(200, { status: 'success', data: { ...now, ...body, version: 5 } })
+      : json(409, { status: 'error', code: 'version_conflict', message: 'Old.' });
+  });
+  const page = open();
+  type(page.get('textbox', /^Description/), 'My bread.');
+  press(page.get('button', 'Save changes'));
+  await says('There now: Their bread.');
+  await says('Yours: My bread.');
+  expect(page.valueOf(/^Description/)).toBe('My bread.');
+  expect(sent).toEqual([{ description: 'My bread.', version: 3 }]);
+  press(page.get('button', 'Save changes'));
+  await until(() => sent[1] ?? null, 'a second press');
+  // Their country was not touched, so it is not undone.
+  expect(sent[1]).toEqual({ description: 'My bread.', version: 4 });
+  await until(() => (page.find('button', 'Take theirs') ? null : true), 'saved');
+  page.close();
+  vi.unstubAllGlobals();
 });

@@ -2,6 +2,7 @@ import type { EntityView } from '#contract/management.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { normaliseWebAddress } from '#rules/formats.ts';
+import { isCallError } from '#web/lib/call-error.ts';
 import { send } from '#web/lib/client.ts';
 import { KeptNote } from '#web/lib/draft/kept-note.tsx';
 import { useKeptForm, writtenText } from '#web/lib/draft/use-kept-form.ts';
@@ -25,10 +26,14 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useCountryOptions } from '#web/lib/countries.ts';
 import { organisation } from '../queries.ts';
+import { type Clash, EntityClash } from './entity-clash.tsx';
+import { changesOf, clashesOf, type Face, faceOf, laidOver, onlyOf } from './entity-changes.ts';
 import { EntityPreview } from './entity-preview.tsx';
 
 const HUE_STEP = 15;
 const DESCRIPTION_MAX = 10_000;
+
+type Seen = { face: Face; version: number };
 
 /** The public face of an organisation, with how it looks beside it. */
 export function EntityForm({ entity, mayEdit }: { entity: EntityView; mayEdit: boolean }) {
@@ -62,6 +67,53 @@ export function EntityForm({ entity, mayEdit }: { entity: EntityView; mayEdit: b
   const [logoUrl, setLogoUrl] = useState(entity.logoUrl);
   const [banner, setBanner] = useState(entity.banner);
   const [bannerFocus, setBannerFocus] = useState(entity.bannerFocus ?? null);
+  const [seen, setSeen] = useState(() => ({ face: faceOf(entity), version: entity.version }));
+  const [clash, setClash] = useState<Clash | null>(null);
+  const mine: Face = {
+    name: name === entity.name ? seen.face.name : name.trim(),
+    slug: slug === entity.slug ? seen.face.slug : slug.trim(),
+    website:
+      website === (entity.website ?? '')
+        ? seen.face.website
+        : website.trim()
+          ? normaliseWebAddress(website)
+          : null,
+    description:
+      description === (entity.description ?? '')
+        ? seen.face.description
+        : description.trim() || null,
+    country,
+    hue,
+    logoUrl,
+    banner,
+    bannerFocus,
+  };
+  /* What is chosen and not typed: texts that were not typed over follow what the server holds by themselves. */
+  const show = (face: Face): void => {
+    setCountry(face.country);
+    setHue(face.hue);
+    setLogoUrl(face.logoUrl);
+    setBanner(face.banner);
+    setBannerFocus(face.bannerFocus ?? null);
+  };
+  const save = async (against: Seen) => {
+    const body = { ...changesOf(mine, seen.face), version: against.version };
+    const reply = await send('updateEntity', { params: { id: entity._id }, body });
+    setSeen({ face: faceOf(reply.data), version: reply.data.version });
+    return reply;
+  };
+  /* Nobody's change is undone: what others changed is kept, and what both changed is shown before it is replaced. */
+  const saveBeside = async () => {
+    const fresh = await send('getEntity', { params: { id: entity._id } });
+    const now = { face: faceOf(fresh.data), version: fresh.data.version };
+    const fields = clashesOf(mine, seen.face, now.face);
+    if (fields.length === 0) return save(now);
+    client.setQueryData(organisation(entity._id).queryKey, fresh);
+    show(laidOver(mine, seen.face, now.face));
+    setSeen(now);
+    setClash({ fields, mine, now: now.face });
+    return null;
+  };
   const { form, errors, pending } = useForm({
     fields: ['name', 'slug', 'description', 'website'],
     check: () => ({ name: name.trim() ? undefined : text.create.nameMissing }),
@@ -72,20 +124,13 @@ export function EntityForm({ entity, mayEdit }: { entity: EntityView; mayEdit: b
     },
     submit: async () => {
       const sent = kept.values;
-      const reply = await send('updateEntity', {
-        params: { id: entity._id },
-        body: {
-          name: name.trim(),
-          slug: slug.trim(),
-          website: website.trim() ? normaliseWebAddress(website) : null,
-          description: description.trim() || null,
-          country,
-          hue,
-          logoUrl,
-          banner,
-          bannerFocus,
-        },
+      const reply = await save(seen).catch(async (error: unknown) => {
+        if (!isCallError(error) || error.code !== 'version_conflict') throw error;
+        return saveBeside();
       });
+      if (!reply) return;
+      setClash(null);
+      show(faceOf(reply.data));
       client.setQueryData(organisation(entity._id).queryKey, reply);
       kept.clear(sent);
       showToast(text.settings.saved, 'success');
@@ -201,6 +246,22 @@ export function EntityForm({ entity, mayEdit }: { entity: EntityView; mayEdit: b
               <Notice kind="error" title={text.settings.failed}>
                 {errors.form}
               </Notice>
+            ) : null}
+            {clash ? (
+              <EntityClash
+                clash={clash}
+                onTake={() => {
+                  const face = { ...mine, ...onlyOf(clash.now, clash.fields) };
+                  show(face);
+                  kept.edit({
+                    name: face.name,
+                    slug: face.slug,
+                    website: face.website ?? '',
+                    description: face.description ?? '',
+                  });
+                  setClash(null);
+                }}
+              />
             ) : null}
             <KeptNote kept={kept} />
             {mayEdit ? (
