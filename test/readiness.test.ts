@@ -111,3 +111,17 @@ test('a process that ends is not ready any more, while it still answers', async 
   await ending.close();
   expect(seen).toEqual([503, 200]);
 });
+
+// The last one: its database stays so.
+test('a database that takes no writes is told, and takes no process out', async () => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db);
+  const name = sql.id(rows[0]?.name ?? '');
+  await sql`alter database ${name} set default_transaction_read_only = on`.execute(world.db);
+  // It is so for who connects from now on.
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(world.db);
+  await expect
+    .poll(async () => (await ask('/readyz')).json(), { timeout: 10_000 })
+    .toEqual({ status: 'success', without: ['writes'] });
+  expect((await ask('/docs')).statusCode).toBe(200);
+});

@@ -9,7 +9,7 @@ import type { ReadSession } from './authorization/session.ts';
 import { openDatabase } from './db/database.ts';
 import { openReplica } from './db/replica.ts';
 import { migrate } from './db/migrate.ts';
-import { openPresence, type Presence } from './db/processes.ts';
+import { openPresence, type Presence, TAKES_WRITES } from './db/processes.ts';
 import { type DemoAccount, refuseDemoAccounts } from '#demo/accounts.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { findCaller } from './features/auth/access.ts';
@@ -20,6 +20,7 @@ import { serveDocs } from '#server/pages/docs.ts';
 import { openCursors } from './http/cursors.ts';
 import { AppError } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
+import type { DatabaseAnswer } from './http/readiness.ts';
 import { serveKeys } from './http/keys.ts';
 import { serveOutbox } from '#server/pages/outbox.ts';
 import { loadWebBundle, servePages } from '#server/pages/serve-pages.ts';
@@ -68,7 +69,7 @@ type BuildOptions = {
   clock: () => Date;
   jobsReady?: () => boolean;
   /** Asks the database whether it is there; over the pool of requests unless said. */
-  askDatabase?: () => Promise<unknown>;
+  askDatabase?: () => Promise<DatabaseAnswer>;
   /** The built web app; without it only the API is served. */
   bundle?: WebBundle | null;
   /** Where log lines go; standard output unless said. */
@@ -80,7 +81,10 @@ export async function buildApp({
   services,
   clock,
   jobsReady = () => true,
-  askDatabase = async () => sql`select 1`.execute(services.db),
+  askDatabase = async () => {
+    const { rows } = await sql.raw<DatabaseAnswer>(TAKES_WRITES).execute(services.db);
+    return rows[0] ?? { takesWrites: false };
+  },
   bundle,
   logTo,
 }: BuildOptions): Promise<FastifyInstance> {

@@ -25,6 +25,9 @@ export const MAY_JUDGE = `exists (select from processes as judge where judge.id 
   and judge.seen_at between clock_timestamp() - ${interval(GAP_MS)} and clock_timestamp()
   and judge.steady_since < clock_timestamp() - ${interval(GONE_MS)})`;
 
+/** Asks whether it takes writes: a standby does not, nor one that somebody has made read-only. */
+export const TAKES_WRITES = `select current_setting('transaction_read_only') = 'off' as "takesWrites"`;
+
 type Options = {
   /** Of the database, without a pooler between. */
   url: string;
@@ -54,8 +57,8 @@ export type Presence = {
   takeBack(work: (pool: pg.Pool) => Promise<void>): void;
   /** From now on this process answers requests. */
   answers(telling: Telling): void;
-  /** Asks the database whether it is there, over the connection of the row. */
-  ask: () => Promise<void>;
+  /** Asks the database whether it is there and takes writes, over the connection of the row. */
+  ask: () => Promise<{ takesWrites: boolean }>;
   /** Takes this process out of the list. */
   close(): Promise<void>;
 };
@@ -148,7 +151,10 @@ export async function openPresence(options: Options): Promise<Presence> {
     answers: (telling) => {
       tells = telling;
     },
-    ask: async () => void (await pool.query('select 1')),
+    ask: async () => {
+      const { rows } = await pool.query<{ takesWrites: boolean }>(TAKES_WRITES);
+      return rows[0] ?? { takesWrites: false };
+    },
     close: async () => {
       closed = true;
       clearTimeout(timer);

@@ -12,23 +12,27 @@ type Options = {
   clock: () => Date;
   jobsReady: () => boolean;
   /** A question of its own: in the pool of requests it would wait behind them, and an answer is what is asked for. */
-  askDatabase: () => Promise<unknown>;
+  askDatabase: () => Promise<DatabaseAnswer>;
 };
 
+/** A database that answers and takes no writes is a standby, or one that somebody has made read-only. */
+export type DatabaseAnswer = { takesWrites: boolean };
+
 /** `without` names what a process cannot do at the moment, although it serves the rest. */
-export type Readiness = { ready: boolean; without: ('database' | 'jobs' | 'files')[] };
+export type Readiness = { ready: boolean; without: ('database' | 'writes' | 'jobs' | 'files')[] };
 
 /**
  * Tells whether requests should come here. What is kept, built or static is served without the database, and every
- * process sees the same one: a blip that took all of them out would leave visitors with nothing.
+ * process sees the same one: a blip that took all of them out would leave visitors with nothing. Nor does one that takes no
+ * writes: what is read is served, and each call that would write says that it cannot.
  */
 export function readiness(options: Options): () => Promise<Readiness> {
   const { services, clock, jobsReady, askDatabase } = options;
   const probeStorage = storageProbe({ ...services, clock });
-  const awayMs = databaseWatch(askDatabase, clock);
+  const watch = databaseWatch(askDatabase, clock);
   return async () => {
-    const [away, files] = await Promise.all([
-      awayMs(),
+    const [{ away, takesWrites }, files] = await Promise.all([
+      watch(),
       probeStorage().then(
         () => true,
         () => false,
@@ -38,6 +42,7 @@ export function readiness(options: Options): () => Promise<Readiness> {
       ready: away <= DATABASE_AWAY_MS,
       without: [
         ...(away > 0 ? (['database'] as const) : []),
+        ...(takesWrites ? [] : (['writes'] as const)),
         ...(jobsReady() ? [] : (['jobs'] as const)),
         ...(files ? [] : (['files'] as const)),
       ],
@@ -45,24 +50,28 @@ export function readiness(options: Options): () => Promise<Readiness> {
   };
 }
 
+type Watched = { away: number; takesWrites: boolean };
+
 /** For how many ms the database has not answered, 0 when it does. One question at a time, whoever asks. */
-function databaseWatch(ask: Options['askDatabase'], clock: () => Date): () => Promise<number> {
-  let running: Promise<boolean> | null = null;
+function databaseWatch(ask: Options['askDatabase'], clock: () => Date): () => Promise<Watched> {
+  let running: Promise<DatabaseAnswer | null> | null = null;
   let awaySince: number | null = null;
-  const probe = async (): Promise<boolean> => {
+  const probe = async (): Promise<DatabaseAnswer | null> => {
     try {
-      await ask();
+      const answer = await ask();
       awaySince = null;
-      return true;
+      return answer;
     } catch {
-      return false;
+      return null;
     }
   };
   return async () => {
     running ??= probe().finally(() => (running = null));
     const now = clock().getTime();
-    if (await Promise.race([running, sleep(patienceMs, false, { ref: false })])) return 0;
+    const answer = await Promise.race([running, sleep(patienceMs, null, { ref: false })]);
+    if (answer) return { away: 0, takesWrites: answer.takesWrites };
     awaySince ??= now;
-    return Math.max(1, now - awaySince);
+    // Of one that does not answer that is all there is to say.
+    return { away: Math.max(1, now - awaySince), takesWrites: true };
   };
 }
