@@ -32,7 +32,7 @@ const rating = z.strictObject({
   myRating: z.number().nullable(),
   /**
    * How far above or below each reviewer's own mean, in standard deviations, on average. Null unless
-   * two reviewers of the project have submitted three reviews each.
+   * 60 applications of the project have three submitted reviews each, and two reviewers three.
    */
   normalised: z.number().nullable(),
   /** How many of them judged an older sending or an older rubric; null like `count`. */

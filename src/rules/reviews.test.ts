@@ -84,7 +84,17 @@ describe('normalisedRating', () => {
     { reviewerId: 'strict', total: 2.5 },
     { reviewerId: 'generous', total: 4 },
   ];
-  const of = (...figures: [string, typeof strict][]) => normalisedRating(given, new Map(figures));
+  const of = (...figures: [string, typeof strict][]) =>
+    normalisedRating(given, { reviewers: new Map(figures), wellRead: 60 });
+  it('is not said of fewer than 60 applications with three reviews each', () => {
+    const reviewers = new Map([
+      ['strict', strict],
+      ['generous', generous],
+    ]);
+    expect([0, 59, 60].map((wellRead) => normalisedRating(given, { reviewers, wellRead }))).toEqual(
+      [null, null, 0.5],
+    );
+  });
   it('compares each with their own mean', () => {
     expect(of(['strict', strict], ['generous', generous])).toBe(0.5);
   });

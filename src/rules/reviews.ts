@@ -9,6 +9,8 @@ export const COMMENT_EDIT_MS = 15 * 60_000;
 export const REVIEWS_FOR_A_MEAN = 3;
 /** One reviewer alone has nobody to be compared with. */
 export const REVIEWERS_FOR_NORMALISING = 2;
+/** Applications that many people have read, before it is said at all how strict they are. */
+export const APPLICATIONS_FOR_NORMALISING = 60;
 const TOP = 5;
 
 type Criterion = { _id: string; weight: number; scale: number };
@@ -113,15 +115,19 @@ export function scoreProblems(
 /** What a reviewer's submitted reviews in one project look like. */
 export type ReviewerFigures = { count: number; mean: number; deviation: number };
 
+/** The reviewers of a project, and how many of its applications have `REVIEWS_FOR_A_MEAN` submitted reviews each. */
+export type ProjectFigures = { reviewers: ReadonlyMap<string, ReviewerFigures>; wellRead: number };
+
 /**
  * How many standard deviations the application stands above (or below) each reviewer's own mean, on
- * average, so that strict and generous reviewers count alike. Null unless two reviewers of the project
- * have three reviews each and one of them reviewed this application.
+ * average, so that strict and generous reviewers count alike. Null unless 60 applications of the project have three reviews each,
+ * below which it misleads as often as it helps, and two reviewers three, one of whom reviewed this application.
  */
 export function normalisedRating(
   reviews: readonly { reviewerId: string; total: number }[],
-  figures: ReadonlyMap<string, ReviewerFigures>,
+  { reviewers: figures, wellRead }: ProjectFigures,
 ): number | null {
+  if (wellRead < APPLICATIONS_FOR_NORMALISING) return null;
   const settled = new Map([...figures].filter(([, { count }]) => count >= REVIEWS_FOR_A_MEAN));
   if (settled.size < REVIEWERS_FOR_NORMALISING) return null;
   const distances = reviews.flatMap(({ reviewerId, total }) => {

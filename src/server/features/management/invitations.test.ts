@@ -152,6 +152,34 @@ describe('inviting', () => {
 });
 
 describe('accepting', () => {
+  test('a link does not work while who sent it is suspended, nor for a guest who is', async () => {
+    const account = await anAccount(world);
+    const admin = await aMember(world, account.id, 'admin');
+    const guest = await aUser(world);
+    const params = { id: account.id };
+    const body = { email: guest.email, role: 'reviewer' as const };
+    await world.as(admin.token).ok('inviteMember', { params, body });
+    const token = await tokenFor(guest.email);
+    const suspend = async (id: string, suspended_at: Date | null) =>
+      world.db.updateTable('users').set({ suspended_at }).where('id', '=', id).execute();
+    const look = async () =>
+      (
+        await world
+          .as(guest.token)
+          .raw('POST', '/v3/management/invitationPreview', { invitationToken: token })
+      ).status;
+    expect(await look()).toBe(200);
+    await suspend(admin.id, world.clock.now());
+    expect(await accept(guest.token, token)).toEqual([400, 'link_wrong']);
+    expect(await look()).toBe(400);
+    await suspend(admin.id, null);
+    expect(await look()).toBe(200);
+    await suspend(guest.id, world.clock.now());
+    expect(await accept(guest.token, token)).toEqual([401, 'unauthorized']);
+    await suspend(guest.id, null);
+    expect((await accept(guest.token, token))[0]).toBe(200);
+  });
+
   test('joins with the role of the invitation, once, and tells the inviter', async () => {
     const account = await anAccount(world, { name: 'Joined Fund' });
     const guest = await aUser(world, { email: 'Mixed.Case@elsewhere.test' });

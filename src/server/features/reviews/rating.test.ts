@@ -220,30 +220,6 @@ test('a member who applied, or whose startup did, learns nothing of what is thou
   }
 });
 
-test('the normalised figure sets strict beside generous, from three reviews each on', async () => {
-  const { account, owner, readers, applications, scores } = await story({ applications: 3 });
-  const give = async (reader: (typeof readers)[number], values: number[]) => {
-    for (const [index, value] of values.entries()) {
-      await world.as(reader.token).ok('saveReview', {
-        params: { id: account.id, applicationId: applications[index]?.application._id ?? '' },
-        body: { scores: scores(value, 2), submitted: true },
-      });
-    }
-  };
-  const list = async () =>
-    (
-      await owner.ok('listManagementApplications', {
-        params: { id: account.id },
-        query: { sort: 'sentAt' },
-      })
-    ).data.map(({ rating }) => rating?.normalised);
-  await give(readers[0], [1, 2, 3]);
-  await give(readers[1], [3, 4]);
-  expect(await list()).toEqual([null, null, null]);
-  await give(readers[1], [3, 4, 5]);
-  expect(await list()).toEqual([-1.22, 0, 1.22]);
-});
-
 test('comments: own ones change within 15 minutes, others’ never', async () => {
   const { owner, readers, params } = await story();
   const reader = world.as(readers[0].token);

@@ -42,7 +42,7 @@ export const en = catalogue('reviews', {
         other: 'of 5 on average, from # reviews',
       }),
     noNormal:
-      'Not enough reviews yet to even out strict and generous reviewers: two people need three each.',
+      'Not corrected for strict and generous reviewers: with fewer than 60 applications that have three reviews each, a correction misleads as often as it helps.',
     normal: (value: number, size: string) =>
       Math.abs(value) < 0.25
         ? 'About as high as these reviewers usually score.'

@@ -43,7 +43,7 @@ export const fr: Translation<typeof en> = {
         other: 'sur 5 en moyenne, d’après # évaluations',
       }),
     noNormal:
-      'Pas encore assez d’évaluations pour équilibrer sévères et généreux : il en faut trois de deux personnes.',
+      'Sans correction des évaluateurs sévères ou généreux : à moins de 60 candidatures ayant chacune trois évaluations, une correction trompe aussi souvent qu’elle aide.',
     normal: (value, size) =>
       Math.abs(value) < 0.25
         ? 'À peu près ce que ces évaluateurs donnent d’habitude.'

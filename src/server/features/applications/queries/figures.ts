@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { normalisedRating, type ReviewerFigures, round } from '#rules/reviews.ts';
+import {
+  normalisedRating,
+  type ProjectFigures,
+  REVIEWS_FOR_A_MEAN,
+  type ReviewerFigures,
+  round,
+} from '#rules/reviews.ts';
 import { scopeOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Role } from '#server/db/vocabulary.ts';
@@ -43,7 +49,7 @@ export async function listFigures(
 ): Promise<Map<string, Figures>> {
   const ids = rows.map(({ id }) => id);
   const reviews = await listGiven(db, ids, reader);
-  const reviewers = await listReviewerFigures(db, [...new Set(rows.map((row) => row.project_id))]);
+  const projects = await listProjectFigures(db, [...new Set(rows.map((row) => row.project_id))]);
   const comments = await countComments(db, ids, reader);
   const startups = await listOwnStartups(db, rows, reader);
   const found = new Map<string, Figures>();
@@ -58,7 +64,7 @@ export async function listFigures(
     found.set(row.id, {
       comments: knows ? open : counted.own,
       rating: {
-        ...(knows ? rate(given, reviewers.get(row.project_id)) : unknown),
+        ...(knows ? rate(given, projects.get(row.project_id)) : unknown),
         myRating: own?.total ?? null,
       },
     });
@@ -68,7 +74,9 @@ export async function listFigures(
 
 const unknown = { average: null, count: null, normalised: null, outdated: null };
 
-function rate(given: Given[], figures: Map<string, ReviewerFigures> = new Map()) {
+const unread: ProjectFigures = { reviewers: new Map(), wellRead: 0 };
+
+function rate(given: Given[], figures: ProjectFigures = unread) {
   const counting = given.flatMap(({ reviewerId, total, submitted, outdated }) =>
     submitted && total !== null ? [{ reviewerId, total, outdated }] : [],
   );
@@ -104,24 +112,28 @@ async function listGiven(db: Database, ids: string[], reader: Reader) {
   return new Map(rows.map((row) => [row.application_id, row.given]));
 }
 
-async function listReviewerFigures(db: Database, projectIds: string[]) {
-  const rows = await db
-    .selectFrom('reviews')
-    .select([
-      'project_id',
-      'reviewer_id',
-      sql<number>`count(total)`.as('count'),
-      sql<number>`coalesce(avg(total), 0)`.as('mean'),
-      sql<number>`coalesce(stddev_pop(total), 0)`.as('deviation'),
-    ])
-    .where(sql<boolean>`project_id = any(${projectIds}::uuid[])`)
-    .where('submitted_at', 'is not', null)
-    .groupBy(['project_id', 'reviewer_id'])
-    .execute();
-  const found = new Map<string, Map<string, ReviewerFigures>>();
-  for (const { project_id: projectId, reviewer_id: reviewerId, ...figures } of rows) {
-    const project = found.get(projectId) ?? new Map<string, ReviewerFigures>();
-    project.set(reviewerId, figures);
+async function listProjectFigures(db: Database, projectIds: string[]) {
+  const { rows } = await sql<
+    ReviewerFigures & { project_id: string; reviewer_id: string; well_read: number }
+  >`
+    with given as materialized (
+      select project_id, application_id, reviewer_id, total from reviews
+      where project_id = any(${projectIds}::uuid[]) and submitted_at is not null
+    ), read_well as (
+      select project_id, count(*) as well_read from (
+        select project_id from given group by project_id, application_id
+        having count(*) >= ${REVIEWS_FOR_A_MEAN}
+      ) each group by project_id
+    )
+    select project_id, reviewer_id, count(total) as count, coalesce(avg(total), 0) as mean,
+      coalesce(stddev_pop(total), 0) as deviation, coalesce(max(well_read), 0) as well_read
+    from given left join read_well using (project_id)
+    group by project_id, reviewer_id`.execute(db);
+  const found = new Map<string, { reviewers: Map<string, ReviewerFigures>; wellRead: number }>();
+  for (const row of rows) {
+    const { project_id: projectId, reviewer_id: reviewerId, well_read: wellRead, ...figures } = row;
+    const project = found.get(projectId) ?? { reviewers: new Map(), wellRead };
+    project.reviewers.set(reviewerId, figures);
     found.set(projectId, project);
   }
   return found;

@@ -19,9 +19,11 @@ export const hostColumn = ({ kind, id }: Host) =>
 /** True for an invitation that was neither accepted nor revoked. */
 export const isPending = sql<boolean>`used_at is null and revoked_at is null`;
 
-/** True for the invitation whose link has this token and works. */
+/** True for the invitation whose link has this token and works: while who sent it is suspended, it does not. */
 export const opensWith = (token: string, now: Date) =>
-  sql<boolean>`token_hash = ${tokenHash(token)} and ${isPending} and expires_at > ${now}`;
+  sql<boolean>`token_hash = ${tokenHash(token)} and ${isPending} and expires_at > ${now}
+    and not exists (select from users sender
+      where sender.id = invited_by and sender.suspended_at is not null)`;
 
 /** True for invitations to this address. */
 export const isSentTo = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
