@@ -4,7 +4,7 @@ import { fileView } from './files.ts';
 import { ranges } from './project-search.ts';
 import { answerOptions, applicantQuestionView } from './questions.ts';
 import { rejection } from './rejection-reasons.ts';
-import { accountFace, id, instant, named, person, referralTerms } from './shared.ts';
+import { accountFace, currency, id, instant, named, person, referralTerms } from './shared.ts';
 
 export const applicationStatus = z.enum(applicationStatuses);
 
@@ -39,8 +39,15 @@ const rating = z.strictObject({
   outdated: z.int().nullable(),
 });
 
-/** When the founder will be told, and who decided. */
-const staged = z.strictObject({ until: instant, by: person.nullable() });
+/**
+ * When the founder will be told, who decided, and what is charged then, whatever the price is by that time; null where nothing
+ * is.
+ */
+const staged = z.strictObject({
+  until: instant,
+  by: person.nullable(),
+  price: z.strictObject({ amount: z.number(), currency }).nullable(),
+});
 
 /** By the end of which day, in the zone of the deadline, the organisation promises to tell its decision. */
 const decisionPromise = z.strictObject({

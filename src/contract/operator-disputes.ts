@@ -69,7 +69,8 @@ export const operatorDisputeCalls = {
     method: 'GET',
     who: 'operator',
     path: '/v3/operators/disputes',
-    summary: 'Disputed outcomes: open ones by when they are to be answered, late ones first; answered ones the newest first.',
+    summary:
+      'Disputed outcomes: open ones by when they are to be answered, late ones first; answered ones the newest first.',
     query: z.strictObject({
       state: z.enum(['open', 'answered']).default('open'),
       ...paged(limits.page.sessions, 20),

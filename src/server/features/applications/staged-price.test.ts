@@ -27,10 +27,12 @@ test('decisions that wait cost what was shown, whatever the price is when they a
   expect(total).toEqual({ amount: 320, currency: 'EUR' });
   const apply = { ...body, dryRun: false, token: token ?? '' };
   await owner.ok('decideInBulk', { params, body: apply });
-  await owner.ok('decideApplication', {
+  // The call as the specification has it: without a price, it is that of now, and the reply says it.
+  const decided = await owner.ok('decideApplication', {
     params: { ...params, applicationId: single.application._id },
     body: { status: 'shortlisted', version: 2, release },
   });
+  expect(decided.data.staged?.price).toEqual({ amount: 160, currency: 'EUR' });
   const price = { price_minor: 99_900 };
   await world.db.updateTable('projects').set(price).where('id', '=', project.id).execute();
   world.clock.advance(day + 1);

@@ -74,6 +74,7 @@ async function begin(
 const newDraft = {
   status: 'draft',
   staged_until: null,
+  staged_price: null,
   stager: null,
   completed: false,
   startup_id: null,

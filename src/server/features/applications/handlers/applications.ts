@@ -105,7 +105,11 @@ export const applicationHandlers: Handlers<
     const view = toApplicationView(row, application, ctx.now);
     const isReferred = row.recommender !== null || row.recommended_account !== null;
     const referralTerms = isReferred ? await findReferralTerms(ctx.db, application.id) : null;
-    return ok({ ...view, answers: rows.map((answer) => toAnswerView(answer, application)), referralTerms });
+    return ok({
+      ...view,
+      answers: rows.map((answer) => toAnswerView(answer, application)),
+      referralTerms,
+    });
   },
 
   deleteApplication: async (ctx) => {

@@ -95,6 +95,12 @@ const laterQuestions = sql<number>`case
 const requested = sql<string[]>`case when staged.id is null
   then applications.requested_questions else staged.questions end`;
 
+/** What a decision that waits will be charged, as its maker was shown it. */
+const stagedPrice = sql<{ minor: number; currency: string } | null>`case
+  when staged.price_minor > 0 then json_build_object('minor', staged.price_minor, 'currency', (
+    select accounts.currency from management_accounts accounts
+    where accounts.id = projects.account_id)) end`;
+
 /**
  * What an application says by itself to this reader, without what is said of its project. What most rows do not have is asked
  * for by itself.
@@ -108,6 +114,7 @@ const selectOwn = (db: Database, reader: SelectingReader) =>
       shownStatus.as('status'),
       'staged.release_at as staged_until',
       personOf('staged.created_by').as('stager'),
+      stagedPrice.as('staged_price'),
       'applications.completed',
       'applications.startup_id',
       'applications.primary_text',

@@ -4,6 +4,7 @@ import type { applicationCalls } from '#contract/applications.ts';
 import type { startupApplicationCalls } from '#contract/startup-applications.ts';
 import { promiseOf } from '#rules/awaiting.ts';
 import { dayAlone } from '#rules/blind-review.ts';
+import { fromMinor } from '#rules/money.ts';
 import { applyClosesAt, statusAt } from '#rules/projects.ts';
 import type { listGenerated } from '#server/features/startups/queries/profile.ts';
 import { toAccountFace } from '#server/views/account.ts';
@@ -59,6 +60,10 @@ export function toApplicationView(
     staged: row.staged_until && {
       until: row.staged_until.toISOString(),
       by: row.stager && toPerson(row.stager),
+      price: row.staged_price && {
+        amount: fromMinor(row.staged_price.minor, row.staged_price.currency),
+        currency: row.staged_price.currency,
+      },
     },
     statusSince: row.status_since?.toISOString() ?? null,
     decidedAt: row.decided_at?.toISOString() ?? null,

@@ -104,7 +104,11 @@ export function BoardCard(props: BoardCardProps) {
       {row.staged ? (
         <div className="grid justify-items-start gap-2 py-1">
           <StagedBadge staged={row.staged} />
-          {mayUndo ? <StagedActions target={{ accountId, applicationId: id, name }} /> : null}
+          {mayUndo ? (
+            <StagedActions
+              target={{ accountId, applicationId: id, name, price: row.staged.price }}
+            />
+          ) : null}
         </div>
       ) : null}
       <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">

@@ -137,6 +137,7 @@ function Waiting({
     accountId: workspace.accountId,
     applicationId: application._id,
     name: applicantName(application),
+    price: staged.price,
   };
   return (
     <Notice kind="warning" title={text.waitingTitle(words.status[application.status])}>

@@ -1,12 +1,15 @@
 import { Send, Undo2 } from 'lucide-react';
+import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/decisions.ts';
 import { Button } from '#web/ui/button.tsx';
+import { exactly } from './charge-line.tsx';
 import { useStaged, type Target } from './use-staged.ts';
 
 /** Takes a waiting decision back, or tells it now. */
 export function StagedActions({ target }: { target: Target }) {
   const text = useText(en);
+  const format = useFormat();
   const { undo, release, isPending } = useStaged(target);
   return (
     <div className="flex flex-wrap gap-2">
@@ -26,7 +29,7 @@ export function StagedActions({ target }: { target: Target }) {
         disabled={isPending}
         onClick={release}
       >
-        {text.sendNow}
+        {target.price ? `${text.sendNow} · ${exactly(format, target.price)}` : text.sendNow}
       </Button>
     </div>
   );

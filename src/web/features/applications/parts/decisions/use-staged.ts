@@ -12,6 +12,8 @@ export interface Target {
   accountId: string;
   applicationId: string;
   name: string;
+  /** What is charged once it is told; null for nothing. */
+  price: { amount: number; currency: string } | null;
 }
 
 /** The two ways out of a waiting decision. */
