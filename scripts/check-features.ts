@@ -54,6 +54,7 @@ const CONTRACT_FILES = [
   'application-steps',
   'rejection-reasons',
   'application-views',
+  'management-overview',
   'management-referrals',
   'operator-views',
   'operator-deadlines',

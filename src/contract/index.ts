@@ -14,6 +14,7 @@ import { fileCalls } from './files.ts';
 import { formCalls } from './forms.ts';
 import { homeCalls } from './home.ts';
 import { lookupCalls } from './lookups.ts';
+import { managementOverviewCalls } from './management-overview.ts';
 import { managementReferralCalls } from './management-referrals.ts';
 import { managementCalls } from './management.ts';
 import { notificationCalls } from './notifications.ts';
@@ -55,7 +56,12 @@ export const contract = {
   files: fileCalls,
   notifications: notificationCalls,
   startups: { ...startupCalls, ...startupProfileCalls, ...startupFounderCalls },
-  management: { ...managementCalls, ...managementReferralCalls, ...teamSecurityCalls },
+  management: {
+    ...managementCalls,
+    ...managementOverviewCalls,
+    ...managementReferralCalls,
+    ...teamSecurityCalls,
+  },
   bookmarks: { ...bookmarkCalls, ...savedSearchCalls },
   projects: {
     ...projectCalls,
@@ -109,6 +115,7 @@ export const calls = {
   ...startupProfileCalls,
   ...startupFounderCalls,
   ...managementCalls,
+  ...managementOverviewCalls,
   ...managementReferralCalls,
   ...teamSecurityCalls,
   ...billingCalls,

@@ -7,6 +7,7 @@ import type { CallSpec } from '#contract/define.ts';
 import * as eligibility from '#contract/eligibility.ts';
 import * as files from '#contract/files.ts';
 import * as forms from '#contract/forms.ts';
+import * as managementOverview from '#contract/management-overview.ts';
 import * as management from '#contract/management.ts';
 import * as notifications from '#contract/notifications.ts';
 import * as operatorDeadlines from '#contract/operator-deadlines.ts';
@@ -45,6 +46,7 @@ const modules: Record<string, unknown>[] = [
   files,
   forms,
   management,
+  managementOverview,
   notifications,
   operatorDeadlines,
   operatorDisputes,

@@ -1,3 +1,4 @@
+import type { managementOverviewCalls } from '#contract/management-overview.ts';
 import type { managementReferralCalls } from '#contract/management-referrals.ts';
 import type { managementCalls } from '#contract/management.ts';
 import type { teamSecurityCalls } from '#contract/team-security.ts';
@@ -10,7 +11,10 @@ const readers = whoCan('read');
 const admins = whoCan('team');
 
 export const managementDeclarations: Declarations<
-  typeof managementCalls & typeof managementReferralCalls & typeof teamSecurityCalls
+  typeof managementCalls &
+    typeof managementOverviewCalls &
+    typeof managementReferralCalls &
+    typeof teamSecurityCalls
 > = {
   createEntity: {
     body: () => ({
@@ -30,6 +34,7 @@ export const managementDeclarations: Declarations<
     body: () => ({ description: 'New words.', website: null, hue: 20 }),
   },
   getManagementStats: { on: { account: readers }, id: 'accountId' },
+  getManagementNeeds: { on: { account: everyMember }, id: 'accountId' },
   getManagementTeam: { on: { account: everyMember }, id: 'accountId' },
   getManagementDetails: { on: { account: readers }, id: 'accountId' },
   getTeamSecondFactor: { on: { account: admins }, id: 'accountId' },

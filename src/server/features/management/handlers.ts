@@ -1,3 +1,4 @@
+import type { managementOverviewCalls } from '#contract/management-overview.ts';
 import type { managementReferralCalls } from '#contract/management-referrals.ts';
 import type { managementCalls } from '#contract/management.ts';
 import type { teamSecurityCalls } from '#contract/team-security.ts';
@@ -17,6 +18,7 @@ import { askTeamForSecondFactor } from './commands/team-second-factor.ts';
 import { changeMemberRole, removeMember } from './commands/team.ts';
 import { findAccountFace, findEntity, listMyAccounts } from './queries/accounts.ts';
 import { findInvitation, listInvitations, previewInvitation } from './queries/invitations.ts';
+import { listNeeds } from './queries/needs.ts';
 import { listReceivedReferrals } from './queries/referrals.ts';
 import { accountStats, listProjectFigures } from './queries/stats.ts';
 import { countSecondFactors, findMember, listTeam } from './queries/team.ts';
@@ -26,13 +28,17 @@ import {
   toInvitationPreview,
   toMember,
   toMyAccount,
+  toNeed,
   toNewEntity,
   toProjectFigures,
   toReceivedReferral,
   toTeamMember,
 } from './views.ts';
 
-type Calls = typeof managementCalls & typeof managementReferralCalls & typeof teamSecurityCalls;
+type Calls = typeof managementCalls &
+  typeof managementOverviewCalls &
+  typeof managementReferralCalls &
+  typeof teamSecurityCalls;
 
 export const managementHandlers: Handlers<Calls> = {
   createEntity: async ({ db, caller, body, now }) => {
@@ -54,6 +60,10 @@ export const managementHandlers: Handlers<Calls> = {
   getManagementStats: async ({ db, caller, params, now }) => {
     const account = await managedAccount(db, caller, params.id, 'read');
     return ok(await accountStats(db, account, now));
+  },
+  getManagementNeeds: async ({ db, caller, params, now }) => {
+    const account = await managedAccount(db, caller, params.id, 'member');
+    return ok((await listNeeds(db, account, now)).map(toNeed));
   },
   getManagementTeam: async ({ db, caller, params, query }) => {
     const account = await managedAccount(db, caller, params.id, 'member');

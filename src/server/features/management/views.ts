@@ -2,6 +2,7 @@ import type { HomeView } from '#contract/home.ts';
 import type { Page } from '#server/http/paging.ts';
 import type { z } from 'zod';
 import type { ReceivedReferral as Received } from '#contract/management-referrals.ts';
+import type { TeamNeed } from '#contract/management-overview.ts';
 import type { entityView, invitationView } from '#contract/management.ts';
 import type { PictureFocus } from '#contract/pictures.ts';
 import { dayAlone } from '#rules/blind-review.ts';
@@ -17,6 +18,7 @@ import {
 } from '#server/views/invitation.ts';
 import { type PersonRow, toPerson } from '#server/views/person.ts';
 import { plainParagraphs } from '#server/integrations/markdown.ts';
+import type { NeedRow } from './queries/needs.ts';
 import type { ReceivedReferralRow } from './queries/referrals.ts';
 
 export type MyAccountRow = AccountFaceRow & { role: Role; created_at: Date };
@@ -191,5 +193,18 @@ export function toAccountsAtHome({ total, rows }: Page<MyAccountRow>): HomeView[
   return {
     count: total,
     rows: rows.map((row) => ({ account: toAccountFace(row), role: row.role })),
+  };
+}
+
+/** What waits for a member. */
+export function toNeed({ due, since, ...need }: NeedRow): TeamNeed {
+  return {
+    kind: need.kind,
+    count: need.count,
+    late: need.late,
+    due: due?.toISOString() ?? null,
+    since: since?.toISOString() ?? null,
+    projectId: need.projectId,
+    applicationId: need.applicationId,
   };
 }

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { call } from './define.ts';
+import { data, id, instant } from './shared.ts';
+
+/** What can wait for a member of a team, in the order in which it is named where nothing else decides. */
+export const needKinds = [
+  'promises',
+  'reviews',
+  'staged',
+  'messages',
+  'new',
+  'deadlines',
+  'charges',
+] as const;
+
+/** One thing that waits for the caller, and how much of it. */
+export const teamNeed = z.strictObject({
+  kind: z.enum(needKinds),
+  count: z.int(),
+  /** Of the count, what should have been done by now. */
+  late: z.int(),
+  /** When the next of it is due; the first that was missed where something is late. Null where nothing says. */
+  due: instant.nullable(),
+  /** Since when the oldest waits, where nothing is due. */
+  since: instant.nullable(),
+  /** The project it is in, where it is all in one. */
+  projectId: id.nullable(),
+  /** Of `reviews`: the application that comes first. */
+  applicationId: id.nullable(),
+});
+export type TeamNeed = z.infer<typeof teamNeed>;
+
+/** What needs a member of a team now. */
+export const managementOverviewCalls = {
+  getManagementNeeds: call({
+    method: 'GET',
+    path: '/v3/management/{id}/needs',
+    who: 'user',
+    summary:
+      'What waits for the caller in an organisation, by what their role may do, the most urgent first: promised decisions, own reviews, decisions to be sent, unread messages, new applications, deadlines, open charges.',
+    params: z.strictObject({ id }),
+    reply: data(z.array(teamNeed).max(needKinds.length)),
+    errors: ['not_found'],
+  }),
+};
