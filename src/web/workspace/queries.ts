@@ -9,3 +9,7 @@ export const accountTeam = (accountId: string) =>
 /** Every project of the account in one page, for choices and for the overview. */
 export const accountProjects = (accountId: string) =>
   callQuery('listManagementProjects', { params: { id: accountId }, query: { limit: 200 } });
+
+/** What waits for the caller here, the most urgent first. */
+export const accountNeeds = (accountId: string) =>
+  callQuery('getManagementNeeds', { params: { id: accountId } });

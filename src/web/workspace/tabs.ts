@@ -5,18 +5,18 @@ export type WorkspaceTab =
   | 'projects'
   | 'applications'
   | 'messages'
-  | 'team'
   | 'billing'
+  | 'team'
   | 'settings';
 
-/** The right that a place of a workspace asks for. */
+/** The right that a place of a workspace asks for, in the order of the bar. */
 export const tabNeeds: Record<WorkspaceTab, Need> = {
   overview: 'read',
   projects: 'read',
   applications: 'read',
   messages: 'decide',
-  team: 'member',
   billing: 'billing',
+  team: 'member',
   settings: 'read',
 };
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object has these names and no other.

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { can, type Need, type Role, rolesThatCan } from '#rules/roles.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useRouteParam } from '#web/lib/current-route.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useLate } from '#web/lib/use-late.ts';
 import { en } from '#web/locales/en/management.ts';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,7 +20,10 @@ import { LoginPrompt } from './login-prompt.tsx';
 import { paths } from './paths.ts';
 import { useWorkspaceBar } from './workspace-bar.ts';
 import type { WorkspaceTab } from './tabs.ts';
-import { WorkspaceHeader } from './workspace-header.tsx';
+import { useIsFolded } from './side-state.ts';
+
+/* Its place is kept free: nothing moves when it comes. */
+const loadSide = async () => import('./side-bar.tsx');
 
 /** The management account of the address, and what the caller may do in it. */
 export interface Workspace {
@@ -50,7 +55,10 @@ export function WorkspacePage({ tab, needs = 'read', wide = false, children }: W
   const uiText = useText(ui);
   const format = useFormat();
   const accountId = useRouteParam('accountId');
+  const { pathname } = useLocation();
   const loggedIn = useAuth((state) => state.token !== null);
+  const isFolded = useIsFolded(useAuth((state) => state.profile?._id));
+  const late = useLate(loadSide, loggedIn);
   const accounts = useQuery({ ...myAccounts, enabled: loggedIn });
   const bar = useWorkspaceBar((state) => state.bar);
   if (!loggedIn) {
@@ -89,9 +97,29 @@ export function WorkspacePage({ tab, needs = 'read', wide = false, children }: W
     can: (need) => can(account.role, need),
   };
   return (
-    <>
-      <WorkspaceHeader tab={tab} workspace={workspace} accounts={accounts.data.data} wide={wide} />
-      <div className={cx(wide ? 'px-4 lg:px-6' : 'page', 'pt-6 pb-20 md:pt-8')}>
+    <div
+      data-workspace
+      className={cx(
+        'md:grid md:grid-cols-[4rem_minmax(0,1fr)] print:block',
+        !isFolded && 'lg:grid-cols-[15rem_minmax(0,1fr)]',
+      )}
+    >
+      <div className="min-h-15 border-line bg-sunken max-md:border-b md:border-e">
+        {late ? (
+          <late.SideBar
+            tab={tab}
+            isPlace={pathname === paths[tab](accountId)}
+            account={account}
+            accounts={accounts.data.data}
+          />
+        ) : null}
+      </div>
+      <div
+        className={cx(
+          'mx-auto w-full min-w-0 px-4 pt-6 pb-20 md:pt-8 lg:px-8',
+          !wide && 'max-w-[84rem]',
+        )}
+      >
         {bar?.(accountId)}
         {workspace.can(needs) ? (
           children(workspace)
@@ -103,7 +131,7 @@ export function WorkspacePage({ tab, needs = 'read', wide = false, children }: W
           </EmptyState>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -32,6 +32,7 @@ import {
   toNewEntity,
   toProjectFigures,
   toReceivedReferral,
+  toStats,
   toTeamMember,
 } from './views.ts';
 
@@ -59,7 +60,7 @@ export const managementHandlers: Handlers<Calls> = {
   },
   getManagementStats: async ({ db, caller, params, now }) => {
     const account = await managedAccount(db, caller, params.id, 'read');
-    return ok(await accountStats(db, account, now));
+    return ok(toStats(await accountStats(db, account, now)));
   },
   getManagementNeeds: async ({ db, caller, params, now }) => {
     const account = await managedAccount(db, caller, params.id, 'member');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
-import { aMember, anAccount, aProject, aUser, type TestUser } from '#test/factories.ts';
+import { aMember, anAccount, aProject, aReviewer, aUser, type TestUser } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -148,4 +148,49 @@ test('pages of projects stay whole, figures take a fixed number of statements', 
   const cursor = page.paging.next ?? '';
   const rest = await api.ok('getManagementDetails', { params, query: { limit: 2, cursor } });
   expect([...page.data, ...rest.data].map((one) => one._id)).toEqual(ids);
+});
+
+test('how far and how fast it goes is told to who sees everything', async () => {
+  const account = await anAccount(world);
+  const project = await aProject(world, { account });
+  const reviewer = await aReviewer(world, project);
+  const now = world.clock.now();
+  for (const status of ['pending', 'in_review', 'accepted', 'rejected'] as const) {
+    await anApplication(project.id, status, { daysAgo: 10 });
+  }
+  await world.db
+    .updateTable('applications')
+    .set({ decided_at: now, recommended_by: account.owner.id })
+    .where('project_id', '=', project.id)
+    .where('status', '=', 'accepted')
+    .execute();
+  await world.db
+    .updateTable('applications')
+    .set({ decided_at: new Date(now.getTime() - 4 * dayMs) })
+    .where('project_id', '=', project.id)
+    .where('status', '=', 'rejected')
+    .execute();
+  const params = { id: account.id };
+  const viewer = world.as((await aMember(world, account.id, 'viewer')).token);
+  const { figures } = (await viewer.ok('getManagementStats', { params })).data;
+  expect(figures?.sources).toEqual([
+    { referred: false, sent: 3, accepted: 0 },
+    { referred: true, sent: 1, accepted: 1 },
+  ]);
+  expect(figures?.decisions).toEqual({
+    sample: 2,
+    medianDays: 8,
+    within: [
+      { days: 7, count: 1 },
+      { days: 14, count: 1 },
+      { days: 28, count: 0 },
+      { days: 56, count: 0 },
+      { days: null, count: 0 },
+    ],
+  });
+  expect(figures?.load.map(({ user, open, done }) => [user._id, open, done])).toEqual([
+    [reviewer.id, 2, 0],
+  ]);
+  const own = await world.as(reviewer.token).ok('getManagementStats', { params });
+  expect(own.data.figures).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { Page } from '#server/http/paging.ts';
 import type { z } from 'zod';
 import type { ReceivedReferral as Received } from '#contract/management-referrals.ts';
 import type { TeamNeed } from '#contract/management-overview.ts';
-import type { entityView, invitationView } from '#contract/management.ts';
+import type { AccountFigures, entityView, invitationView } from '#contract/management.ts';
 import type { PictureFocus } from '#contract/pictures.ts';
 import { dayAlone } from '#rules/blind-review.ts';
 import { fromMinor } from '#rules/money.ts';
@@ -18,8 +18,10 @@ import {
 } from '#server/views/invitation.ts';
 import { type PersonRow, toPerson } from '#server/views/person.ts';
 import { plainParagraphs } from '#server/integrations/markdown.ts';
+import { borders } from './queries/figures.ts';
 import type { NeedRow } from './queries/needs.ts';
 import type { ReceivedReferralRow } from './queries/referrals.ts';
+import type { WholeStats } from './queries/stats.ts';
 
 export type MyAccountRow = AccountFaceRow & { role: Role; created_at: Date };
 
@@ -208,3 +210,21 @@ export function toNeed({ due, since, ...need }: NeedRow): TeamNeed {
     applicationId: need.applicationId,
   };
 }
+
+/** The figures of an account. */
+export function toStats({ figures, ...stats }: WholeStats) {
+  return { ...stats, figures: figures && toFigures(figures) };
+}
+
+const toFigures = ({
+  decisions,
+  load,
+  ...figures
+}: NonNullable<WholeStats['figures']>): AccountFigures => ({
+  ...figures,
+  decisions: {
+    ...decisions,
+    within: decisions.within.map((count, place) => ({ days: borders[place] ?? null, count })),
+  },
+  load: load.map(({ open, done, ...user }) => ({ user: toPerson(user), open, done })),
+});

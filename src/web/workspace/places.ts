@@ -1,0 +1,67 @@
+import {
+  ClipboardCheck,
+  Compass,
+  CreditCard,
+  FileText,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquare,
+  Settings,
+  UsersRound,
+} from 'lucide-react';
+import type { TeamNeed } from '#contract/management-overview.ts';
+import { countOf } from '#rules/needs.ts';
+import { can, type Role } from '#rules/roles.ts';
+import { paths } from './paths.ts';
+import { tabKeys, tabNeeds, type WorkspaceTab } from './tabs.ts';
+
+export type PlaceKey = WorkspaceTab | 'reviews';
+
+export interface Place {
+  key: PlaceKey;
+  Icon: LucideIcon;
+  to: string;
+  /** How much waits there for the caller. */
+  count: number;
+  /** Some of it should have been done by now. */
+  isLate: boolean;
+}
+
+const icons: Record<PlaceKey, LucideIcon> = {
+  overview: LayoutDashboard,
+  projects: Compass,
+  applications: FileText,
+  reviews: ClipboardCheck,
+  messages: MessageSquare,
+  billing: CreditCard,
+  team: UsersRound,
+  settings: Settings,
+};
+
+/** The places of a workspace that this role has, with what waits at each. */
+export function placesOf(accountId: string, role: Role, needs: readonly TeamNeed[]): Place[] {
+  const late = needs.filter((need) => need.late > 0);
+  const own = needs.find(({ kind }) => kind === 'reviews');
+  const counts: Partial<Record<PlaceKey, number>> = {
+    overview: late.reduce((sum, need) => sum + need.late, 0),
+    applications: countOf(needs, 'new'),
+    messages: countOf(needs, 'messages'),
+    billing: countOf(needs, 'charges'),
+    reviews: own?.count ?? 0,
+  };
+  const place = (key: PlaceKey, to: string): Place => ({
+    key,
+    Icon: icons[key],
+    to,
+    count: counts[key] ?? 0,
+    isLate: (key === 'overview' && late.length > 0) || (key === 'reviews' && (own?.late ?? 0) > 0),
+  });
+  return tabKeys
+    .filter((key) => can(role, tabNeeds[key]))
+    .flatMap((key) => {
+      const here = place(key, paths[key](accountId));
+      // There is one place for all reviews: the one that comes first.
+      const first = key === 'applications' ? own?.applicationId : null;
+      return first ? [here, place('reviews', paths.application(accountId, first))] : [here];
+    });
+}

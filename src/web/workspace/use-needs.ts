@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLive } from '#web/lib/live.ts';
+import { accountNeeds } from './queries.ts';
+
+/** Changes that come together are one reading. */
+const GATHER_MS = 400;
+/** Time alone makes things late. */
+const AGAIN_MS = 5 * 60_000;
+
+/** What waits for the caller, read again as something changes. */
+export function useNeeds(accountId: string) {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const renew = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => void client.invalidateQueries({ queryKey: accountNeeds(accountId).queryKey }),
+      GATHER_MS,
+    );
+  };
+  useLive('application', undefined, renew);
+  useLive('conversation', undefined, renew);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useQuery({ ...accountNeeds(accountId), refetchInterval: AGAIN_MS });
+}
