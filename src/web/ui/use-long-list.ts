@@ -1,4 +1,10 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type Range,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import {
   useCallback,
   useEffect,
@@ -38,26 +44,57 @@ const OVERSCAN = 12;
  * `measure` is the ref of each element, `rest` the height of those left out below, and `focus` goes onto the frame.
  * The elements in place of those left out have `overflow-anchor: none`.
  */
-export function useLongList<Item>({
-  frame,
+export function useLongList<Item>({ frame, ...list }: LongListOptions<Item>) {
+  const above = useAbove(frame);
+  const { options, place } = useInSight(list);
+  // oxlint-disable-next-line react/incompatible-library -- only `measureElement` is handed on, which stays the same.
+  const virtualizer = useWindowVirtualizer({ ...options, scrollMargin: above });
+  useNoPush(virtualizer);
+  return place(virtualizer, above);
+}
+
+/** The same where the frame itself scrolls. */
+export function useLongColumn<Item>({ frame, ...list }: LongListOptions<Item>) {
+  const { options, place } = useInSight(list);
+  // oxlint-disable-next-line react/incompatible-library -- only `measureElement` is handed on, which stays the same.
+  const virtualizer = useVirtualizer<HTMLElement, Element>({
+    ...options,
+    getScrollElement: () => frame.current,
+  });
+  useNoPush(virtualizer);
+  return place(virtualizer, 0);
+}
+
+/* The browser holds what is read in its place by itself, if the empty space is no anchor of it. Both at once run away. */
+function useNoPush(virtualizer: {
+  shouldAdjustScrollPositionOnItemSizeChange?: ((...change: never[]) => boolean) | undefined;
+}) {
+  useLayoutEffect(() => {
+    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
+  }, [virtualizer]);
+}
+
+type Measured = Pick<
+  Virtualizer<never, Element>,
+  'getVirtualItems' | 'getTotalSize' | 'measureElement'
+>;
+
+function useInSight<Item>({
   items,
   keyOf,
   estimate,
   kept = [],
-}: LongListOptions<Item>) {
-  const above = useAbove(frame);
+}: Omit<LongListOptions<Item>, 'frame'>) {
   const [focused, setFocused] = useState<string | null>(null);
   const isPrinting = usePrinting();
   const always = items.flatMap((item, index) => {
     const key = keyOf(item);
     return isPrinting || key === focused || kept.includes(key) ? [index] : [];
   });
-  // oxlint-disable-next-line react/incompatible-library -- only `measureElement` is handed on, which stays the same.
-  const virtualizer = useWindowVirtualizer({
+  const options = {
     count: items.length,
     estimateSize: () => estimate,
     overscan: OVERSCAN,
-    scrollMargin: above,
     getItemKey: useCallback(
       (index: number) => {
         const item = items[index];
@@ -67,35 +104,30 @@ export function useLongList<Item>({
     ),
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), ...always])].toSorted((a, b) => a - b),
-  });
-  useLayoutEffect(() => {
-    // The browser holds what is read in its place by itself, if the empty space is no anchor of it. Both at once run away,
-    // and so would the columns of a board.
-    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
-  }, [virtualizer]);
-  let end = above;
-  const shown = virtualizer.getVirtualItems().flatMap(({ index, ...place }): ShownItem<Item>[] => {
-    const item = items[index];
-    if (item === undefined) return [];
-    const gap = Math.max(0, place.start - end);
-    ({ end } = place);
-    return [{ item, key: keyOf(item), index, gap }];
-  });
-  return {
-    shown,
-    rest: Math.max(0, above + virtualizer.getTotalSize() - end),
-    measure: virtualizer.measureElement,
-    focus: {
-      onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-        const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
-        const item = items[Number(index)];
-        setFocused(item === undefined ? null : keyOf(item));
-      },
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-        if (!currentTarget.contains(relatedTarget)) setFocused(null);
-      },
+  };
+  const focus = {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
+      const item = items[Number(index)];
+      setFocused(item === undefined ? null : keyOf(item));
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (!currentTarget.contains(relatedTarget)) setFocused(null);
     },
   };
+  const place = (virtualizer: Measured, above: number) => {
+    let end = above;
+    const shown = virtualizer.getVirtualItems().flatMap(({ index, ...at }): ShownItem<Item>[] => {
+      const item = items[index];
+      if (item === undefined) return [];
+      const gap = Math.max(0, at.start - end);
+      ({ end } = at);
+      return [{ item, key: keyOf(item), index, gap }];
+    });
+    const rest = Math.max(0, above + virtualizer.getTotalSize() - end);
+    return { shown, rest, measure: virtualizer.measureElement, focus };
+  };
+  return { options, place };
 }
 
 /* How far from the top of the page it begins; what stands above may grow or go. */

@@ -37,7 +37,7 @@ import { accountProjects } from '#web/workspace/queries.ts';
 
 export function ManageApplicationsScreen() {
   return (
-    <WorkspacePage tab="applications">
+    <WorkspacePage tab="applications" wide>
       {(workspace) => <Applications workspace={workspace} />}
     </WorkspacePage>
   );
@@ -179,6 +179,7 @@ function Applications({ workspace }: { workspace: Workspace }) {
           view={values.view}
           search={href({}).replace(/^\?$/, '')}
           total={total}
+          counts={first?.counts ?? []}
           isOrderedHere={isOrderedHere(values.sort)}
         />
       )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { UserPlus } from 'lucide-react';
 import { useText } from '#web/lib/i18n.ts';
-import { en } from '#web/locales/en/management.ts';
+import { en } from '#web/locales/en/team.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -28,16 +28,16 @@ function Team({ workspace }: { workspace: Workspace }) {
   const team = useQuery(accountTeam(workspace.accountId));
   return (
     <>
-      <PageTitle title={text.team.title}>
+      <PageTitle title={text.title}>
         {workspace.can('team') ? (
           <Button icon={<UserPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
-            {text.team.invite}
+            {text.invite}
           </Button>
         ) : null}
       </PageTitle>
       <div className="grid grid-cols-1 gap-8">
         {team.isPending ? (
-          <SkeletonRows label={text.team.members} />
+          <SkeletonRows label={text.members} />
         ) : team.isError ? (
           <QueryError query={team} />
         ) : (

@@ -10,6 +10,7 @@ export const en = catalogue('board', {
   reviewerEmpty:
     'Nothing is assigned to you yet. A manager assigns projects or single applications to you.',
   empty: 'Nothing here',
+  of: (here: string, all: string) => `${here} of ${all}`,
   inStage: 'In this stage',
   days: (days: number) => plural('en', days, { zero: 'Today', one: '# day', other: '# days' }),
   here: (days: number) =>

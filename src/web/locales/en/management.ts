@@ -1,4 +1,4 @@
-import { catalogue, plural } from '#web/lib/i18n.ts';
+import { catalogue } from '#web/lib/i18n.ts';
 
 export const en = catalogue('management', {
   role: {
@@ -62,74 +62,6 @@ export const en = catalogue('management', {
     nameMissing: 'Enter the name of the organisation.',
     websiteWrong: 'Enter an address like https://example.org.',
     created: (name: string) => `${name} is ready.`,
-  },
-  overview: {
-    open: 'Open projects',
-    drafts: (count: number) =>
-      plural('en', count, { zero: 'No drafts', one: '# draft', other: '# drafts' }),
-    sent: 'Applications',
-    pending: (count: number) =>
-      plural('en', count, { zero: 'All decided', one: '# undecided', other: '# undecided' }),
-    accepted: 'Accepted',
-    rejected: (count: number) =>
-      plural('en', count, { zero: 'None declined', one: '# declined', other: '# declined' }),
-    views: 'Views of projects',
-    chartTitle: 'Applications sent, last 30 days',
-    chartNone: 'No application was sent in the last 30 days.',
-    chartSentence: (total: string, best: string, day: string) =>
-      `${total} in 30 days; the busiest day was ${day} with ${best}.`,
-    chartOn: (day: string, count: string) => `${day}: ${count}`,
-    asTable: 'Show as a table',
-    day: 'Day',
-    count: 'Sent',
-    closing: 'Closing next',
-    closingNone: 'No open project has a deadline ahead.',
-    newest: 'Newest applications',
-    newestNone: 'Applications appear here as soon as they are sent.',
-    all: 'See all',
-    firstTitle: 'Publish your first project',
-    firstBody: 'Paste your form as text and be ready in ten minutes.',
-    firstAction: 'Create a project',
-  },
-  team: {
-    title: 'Team',
-    members: 'Members',
-    member: 'Member',
-    roleOf: (name: string) => `Role of ${name}`,
-    roleColumn: 'Role',
-    joined: 'Joined',
-    decisions: 'Decisions',
-    actions: 'Actions',
-    you: 'you',
-    remove: 'Remove',
-    leave: 'Leave',
-    removeTitle: (name: string) => `Remove ${name} from the team?`,
-    removeBody:
-      'They lose access immediately, and invitations that they sent stop working. Their decisions stay in the history.',
-    leaveTitle: 'Leave this team?',
-    leaveBody:
-      'You lose access immediately, and invitations that you sent stop working. An admin can invite you again.',
-    cancel: 'Cancel',
-    removed: (name: string) => `${name} is no longer in the team.`,
-    left: 'You have left the team.',
-    changed: (name: string, role: string) => `${name} is now ${role}.`,
-    lastOwner: 'The last owner must stay. Make someone else an owner first.',
-    invite: 'Invite',
-    inviteTitle: 'Invite someone',
-    email: 'E-mail',
-    send: 'Send invitation',
-    sent: (email: string) => `Invitation sent to ${email}.`,
-    invitations: 'Invitations',
-    invitationsNone: 'Nobody has been invited yet.',
-    state: 'State',
-    states: { pending: 'Waiting', accepted: 'Accepted', revoked: 'Revoked', expired: 'Expired' },
-    until: (date: string) => `until ${date}`,
-    resend: 'Send again',
-    resendTo: (email: string) => `Send again to ${email}`,
-    revoke: 'Revoke',
-    revokeOf: (email: string) => `Revoke the invitation of ${email}`,
-    revoked: 'The invitation no longer works.',
-    verifyFirst: 'Confirm your own e-mail before you invite others.',
   },
   invitation: {
     title: 'Invitation',

@@ -11,6 +11,7 @@ export const fr: Translation<typeof en> = {
   reviewerEmpty:
     'Rien ne vous est encore confié. Un gestionnaire vous donne des projets ou des candidatures à lire.',
   empty: 'Rien ici',
+  of: (here, all) => `${here} sur ${all}`,
   inStage: 'À cette étape',
   days: (days) => plural('fr', days, { zero: 'Aujourd’hui', one: '# jour', other: '# jours' }),
   here: (days) =>

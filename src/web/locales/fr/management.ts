@@ -1,5 +1,4 @@
 import type { Translation } from '#web/lib/i18n.ts';
-import { plural } from '#web/lib/i18n.ts';
 import type { en } from '../en/management.ts';
 
 export const fr: Translation<typeof en> = {
@@ -67,79 +66,6 @@ export const fr: Translation<typeof en> = {
     nameMissing: 'Écrivez le nom de l’organisation.',
     websiteWrong: 'Écrivez une adresse comme https://example.org.',
     created: (name) => `${name} est prête.`,
-  },
-  overview: {
-    open: 'Projets ouverts',
-    drafts: (count) =>
-      plural('fr', count, { zero: 'Aucun brouillon', one: '# brouillon', other: '# brouillons' }),
-    sent: 'Candidatures',
-    pending: (count) =>
-      plural('fr', count, { zero: 'Toutes décidées', one: '# à décider', other: '# à décider' }),
-    accepted: 'Acceptées',
-    rejected: (count) =>
-      plural('fr', count, { zero: 'Aucune refusée', one: '# refusée', other: '# refusées' }),
-    views: 'Vues des projets',
-    chartTitle: 'Candidatures envoyées, 30 derniers jours',
-    chartNone: 'Aucune candidature envoyée ces 30 derniers jours.',
-    chartSentence: (total, best, day) =>
-      `${total} en 30 jours ; le jour le plus chargé : ${day}, avec ${best}.`,
-    chartOn: (day, count) => `${day} : ${count}`,
-    asTable: 'Afficher en tableau',
-    day: 'Jour',
-    count: 'Envoyées',
-    closing: 'Bientôt clos',
-    closingNone: 'Aucun projet ouvert n’a d’échéance à venir.',
-    newest: 'Dernières candidatures',
-    newestNone: 'Les candidatures apparaissent ici dès leur envoi.',
-    all: 'Tout voir',
-    firstTitle: 'Publiez votre premier projet',
-    firstBody: 'Collez votre formulaire et soyez prêt en dix minutes.',
-    firstAction: 'Créer un projet',
-  },
-  team: {
-    title: 'Équipe',
-    members: 'Membres',
-    member: 'Membre',
-    roleOf: (name) => `Rôle de ${name}`,
-    roleColumn: 'Rôle',
-    joined: 'Arrivée',
-    decisions: 'Décisions',
-    actions: 'Actions',
-    you: 'vous',
-    remove: 'Retirer',
-    leave: 'Quitter',
-    removeTitle: (name) => `Retirer ${name} de l’équipe ?`,
-    removeBody:
-      'L’accès cesse aussitôt, et les invitations envoyées par cette personne ne marchent plus. Ses décisions restent dans l’historique.',
-    leaveTitle: 'Quitter cette équipe ?',
-    leaveBody:
-      'Vous perdez aussitôt l’accès, et vos invitations ne marchent plus. Un administrateur peut vous réinviter.',
-    cancel: 'Annuler',
-    removed: (name) => `${name} ne fait plus partie de l’équipe.`,
-    left: 'Vous avez quitté l’équipe.',
-    changed: (name, role) => `${name} : nouveau rôle, ${role}.`,
-    lastOwner: 'Le dernier propriétaire doit rester. Nommez d’abord un autre propriétaire.',
-    invite: 'Inviter',
-    inviteTitle: 'Inviter quelqu’un',
-    email: 'E-mail',
-    send: 'Envoyer l’invitation',
-    sent: (email) => `Invitation envoyée à ${email}.`,
-    invitations: 'Invitations',
-    invitationsNone: 'Personne n’a encore été invité.',
-    state: 'État',
-    states: {
-      pending: 'En attente',
-      accepted: 'Acceptée',
-      revoked: 'Révoquée',
-      expired: 'Expirée',
-    },
-    until: (date) => `jusqu’au ${date}`,
-    resend: 'Renvoyer',
-    resendTo: (email) => `Renvoyer à ${email}`,
-    revoke: 'Révoquer',
-    revokeOf: (email) => `Révoquer l’invitation de ${email}`,
-    revoked: 'L’invitation ne fonctionne plus.',
-    verifyFirst: 'Confirmez votre propre e-mail avant d’inviter.',
   },
   invitation: {
     title: 'Invitation',

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow } from '#web/lib/time.ts';
-import { en } from '#web/locales/en/management.ts';
+import { en } from '#web/locales/en/overview.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Deadline } from '#web/ui/deadline.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
@@ -28,13 +28,13 @@ export function ClosingProjects({ accountId }: { accountId: string }) {
     .slice(0, SHOWN);
   return (
     <Card panel className="grid content-start gap-2">
-      <h2 className="text-lg">{text.overview.closing}</h2>
+      <h2 className="text-lg">{text.closing}</h2>
       {projects.isPending ? (
         <SkeletonText lines={5} />
       ) : projects.isError ? (
         <QueryError query={projects} />
       ) : closing.length === 0 ? (
-        <p className="text-sm text-muted">{text.overview.closingNone}</p>
+        <p className="text-sm text-muted">{text.closingNone}</p>
       ) : (
         <ul className="divide-y divide-line">
           {closing.map((project) => (

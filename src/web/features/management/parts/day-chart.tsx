@@ -1,8 +1,7 @@
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { en } from '#web/locales/en/management.ts';
-import { Table } from '#web/ui/table.tsx';
-import { linkStyle } from '#web/ui/link-style.ts';
+import { en } from '#web/locales/en/overview.ts';
+import { Figure } from './figure.tsx';
 
 export interface DayCount {
   day: string;
@@ -26,64 +25,56 @@ export function DayChart({ days }: { days: readonly DayCount[] }) {
   const width = days.length ? (WIDTH - GAP * (days.length - 1)) / days.length : WIDTH;
   const sentence =
     total === 0 || !best
-      ? text.overview.chartNone
-      : text.overview.chartSentence(
-          format.number(total),
-          format.number(best.count),
-          format.date(best.day),
-        );
+      ? text.chartNone
+      : text.chartSentence(format.number(total), format.number(best.count), format.date(best.day));
   return (
-    <div className="grid gap-3">
-      <p className="text-sm text-muted">{sentence}</p>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="img"
-        aria-label={sentence}
-        preserveAspectRatio="none"
-        className="h-36 w-full rtl:-scale-x-100"
-      >
-        {days.map(({ day, count }, place) => {
-          const height = count === 0 ? 3 : Math.max(8, (count / highest) * HEIGHT);
-          return (
-            <rect
-              key={day}
-              x={place * (width + GAP)}
-              y={HEIGHT - height}
-              width={width}
-              height={height}
-              rx="3"
-              className={count === 0 ? 'fill-line-strong' : 'fill-accent'}
-            >
-              <title>{text.overview.chartOn(format.date(day), format.number(count))}</title>
-            </rect>
-          );
-        })}
-      </svg>
-      <div className="flex justify-between text-xs text-muted">
-        <span>{days[0] ? format.date(days[0].day) : null}</span>
-        <span>{days.length ? format.date(days.at(-1)?.day ?? '') : null}</span>
-      </div>
-      {total > 0 ? (
-        <details className="group text-sm">
-          <summary className={linkStyle('action')}>{text.overview.asTable}</summary>
-          <div className="mt-2 max-h-72 overflow-y-auto">
-            <Table
-              caption={text.overview.chartTitle}
-              rows={days.filter(({ count }) => count > 0).toReversed()}
-              rowKey={({ day }) => day}
-              columns={[
-                { key: 'day', header: text.overview.day, cell: ({ day }) => format.date(day) },
-                {
-                  key: 'count',
-                  header: text.overview.count,
-                  numeric: true,
-                  cell: ({ count }) => format.number(count),
-                },
-              ]}
-            />
+    <Figure
+      title={text.chartTitle}
+      sentence={sentence}
+      className="md:col-span-2"
+      drawing={
+        <div className="grid gap-3">
+          <svg
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            role="img"
+            aria-label={sentence}
+            preserveAspectRatio="none"
+            className="h-36 w-full rtl:-scale-x-100"
+          >
+            {days.map(({ day, count }, place) => {
+              const height = count === 0 ? 3 : Math.max(8, (count / highest) * HEIGHT);
+              return (
+                <rect
+                  key={day}
+                  x={place * (width + GAP)}
+                  y={HEIGHT - height}
+                  width={width}
+                  height={height}
+                  rx="3"
+                  className={count === 0 ? 'fill-line-strong' : 'fill-accent'}
+                >
+                  <title>{text.chartOn(format.date(day), format.number(count))}</title>
+                </rect>
+              );
+            })}
+          </svg>
+          <div className="flex justify-between text-xs text-muted">
+            <span>{days[0] ? format.date(days[0].day) : null}</span>
+            <span>{days.length ? format.date(days.at(-1)?.day ?? '') : null}</span>
           </div>
-        </details>
-      ) : null}
-    </div>
+        </div>
+      }
+      rows={days.filter(({ count }) => count > 0).toReversed()}
+      rowKey={({ day }) => day}
+      columns={[
+        { key: 'day', header: text.day, cell: ({ day }) => format.date(day) },
+        {
+          key: 'count',
+          header: text.count,
+          numeric: true,
+          cell: ({ count }) => format.number(count),
+        },
+      ]}
+    />
   );
 }

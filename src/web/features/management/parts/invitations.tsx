@@ -6,6 +6,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { callMutation, ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/management.ts';
+import { en as teamText } from '#web/locales/en/team.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
@@ -23,6 +24,7 @@ const tones: Record<Invitation['state'], Tone> = {
 
 export function Invitations({ accountId }: { accountId: string }) {
   const text = useText(en);
+  const team = useText(teamText);
   const failureText = useFailureText();
   const format = useFormat();
   const client = useQueryClient();
@@ -37,38 +39,38 @@ export function Invitations({ accountId }: { accountId: string }) {
   });
   return (
     <div className="grid grid-cols-1 gap-3">
-      <h2 className="text-lg">{text.team.invitations}</h2>
+      <h2 className="text-lg">{team.invitations}</h2>
       {invitations.isPending ? (
-        <SkeletonRows label={text.team.invitations} count={2} />
+        <SkeletonRows label={team.invitations} count={2} />
       ) : invitations.isError ? (
         <QueryError query={invitations} />
       ) : invitations.data.data.length === 0 ? (
-        <p className="text-sm text-muted">{text.team.invitationsNone}</p>
+        <p className="text-sm text-muted">{team.invitationsNone}</p>
       ) : (
         <Table
-          caption={text.team.invitations}
+          caption={team.invitations}
           rows={invitations.data.data}
           rowKey={({ _id }) => _id}
           columns={[
             {
               key: 'email',
-              header: text.team.email,
+              header: team.email,
               cell: ({ email }) => (
                 <span className="block min-w-48 font-medium wrap-anywhere">{email}</span>
               ),
             },
-            { key: 'role', header: text.team.roleColumn, cell: ({ role }) => text.role[role] },
+            { key: 'role', header: team.roleColumn, cell: ({ role }) => text.role[role] },
             {
               key: 'state',
-              header: text.team.state,
+              header: team.state,
               cell: ({ state, expiresAt }) => (
                 <span className="flex flex-wrap items-center gap-2">
                   <Badge tone={tones[state]} dot>
-                    {text.team.states[state]}
+                    {team.states[state]}
                   </Badge>
                   {state === 'pending' ? (
                     <span className="text-xs whitespace-nowrap text-muted">
-                      {text.team.until(format.date(expiresAt))}
+                      {team.until(format.date(expiresAt))}
                     </span>
                   ) : null}
                 </span>
@@ -76,7 +78,7 @@ export function Invitations({ accountId }: { accountId: string }) {
             },
             {
               key: 'actions',
-              header: <span className="sr-only">{text.team.actions}</span>,
+              header: <span className="sr-only">{team.actions}</span>,
               className: 'text-end whitespace-nowrap',
               cell: (invitation) => (
                 <>
@@ -85,14 +87,14 @@ export function Invitations({ accountId }: { accountId: string }) {
                       variant="quiet"
                       size="sm"
                       disabled={busy}
-                      aria-label={text.team.resendTo(invitation.email)}
+                      aria-label={team.resendTo(invitation.email)}
                       onClick={() =>
                         resend.mutate(of(invitation), {
-                          onSuccess: () => showToast(text.team.sent(invitation.email), 'success'),
+                          onSuccess: () => showToast(team.sent(invitation.email), 'success'),
                         })
                       }
                     >
-                      {text.team.resend}
+                      {team.resend}
                     </Button>
                   ) : null}
                   {invitation.state === 'pending' ? (
@@ -100,14 +102,14 @@ export function Invitations({ accountId }: { accountId: string }) {
                       variant="quiet"
                       size="sm"
                       disabled={busy}
-                      aria-label={text.team.revokeOf(invitation.email)}
+                      aria-label={team.revokeOf(invitation.email)}
                       onClick={() =>
                         revoke.mutate(of(invitation), {
-                          onSuccess: () => showToast(text.team.revoked, 'success'),
+                          onSuccess: () => showToast(team.revoked, 'success'),
                         })
                       }
                     >
-                      {text.team.revoke}
+                      {team.revoke}
                     </Button>
                   ) : null}
                 </>

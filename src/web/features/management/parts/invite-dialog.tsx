@@ -7,6 +7,7 @@ import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/management.ts';
+import { en as teamText } from '#web/locales/en/team.ts';
 import { ConfirmEmailNotice } from '#web/ui/confirm-email-notice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormEnd } from '#web/ui/form-end.tsx';
@@ -23,6 +24,7 @@ export interface InviteDialogProps {
 
 export function InviteDialog({ workspace, open, onClose }: InviteDialogProps) {
   const text = useText(en);
+  const team = useText(teamText);
   const client = useQueryClient();
   const verified = useAuth((state) => state.profile?.verified ?? false);
   const [email, setEmail] = useState('');
@@ -34,18 +36,18 @@ export function InviteDialog({ workspace, open, onClose }: InviteDialogProps) {
         params: { id: workspace.accountId },
         body: { email: email.trim(), role },
       });
-      showToast(text.team.sent(data.email), 'success');
+      showToast(team.sent(data.email), 'success');
       setEmail('');
       onClose();
       void client.invalidateQueries(ofCalls('listInvitations'));
     },
   });
   return (
-    <Dialog open={open} onClose={onClose} title={text.team.inviteTitle} size="md">
+    <Dialog open={open} onClose={onClose} title={team.inviteTitle} size="md">
       {verified ? (
         <form {...form} className="grid gap-5">
           <TextField
-            label={text.team.email}
+            label={team.email}
             name="email"
             type="email"
             inputMode="email"
@@ -56,7 +58,7 @@ export function InviteDialog({ workspace, open, onClose }: InviteDialogProps) {
             onChange={(event) => setEmail(event.target.value)}
           />
           <RadioGroup
-            legend={text.team.roleColumn}
+            legend={team.roleColumn}
             value={role}
             onChange={(value) => setRole(value)}
             options={grantableRoles(workspace.role).map((value) => ({
@@ -65,10 +67,10 @@ export function InviteDialog({ workspace, open, onClose }: InviteDialogProps) {
               help: text.roleHelp[value],
             }))}
           />
-          <FormEnd errors={errors} pending={pending} send={text.team.send} />
+          <FormEnd errors={errors} pending={pending} send={team.send} />
         </form>
       ) : (
-        <ConfirmEmailNotice body={text.team.verifyFirst} confirm={text.create.verify} />
+        <ConfirmEmailNotice body={team.verifyFirst} confirm={text.create.verify} />
       )}
     </Dialog>
   );

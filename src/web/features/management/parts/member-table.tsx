@@ -10,6 +10,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { callMutation, ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/management.ts';
+import { en as teamText } from '#web/locales/en/team.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Avatar } from '#web/ui/logo-mark.tsx';
@@ -25,6 +26,7 @@ type Member = Reply<'getManagementTeam'>['data'][number];
 /** The members with what the caller may change about each. */
 export function MemberTable({ workspace, members }: { workspace: Workspace; members: Member[] }) {
   const text = useText(en);
+  const team = useText(teamText);
   const failureText = useFailureText();
   const format = useFormat();
   const client = useQueryClient();
@@ -43,7 +45,7 @@ export function MemberTable({ workspace, members }: { workspace: Workspace; memb
       { params: { id: accountId, userId: member.userId._id }, body: { role } },
       {
         onSuccess: () =>
-          showToast(text.team.changed(personName(member.userId), text.role[role]), 'success'),
+          showToast(team.changed(personName(member.userId), text.role[role]), 'success'),
       },
     );
   const grantable = (member: Member) =>
@@ -59,7 +61,7 @@ export function MemberTable({ workspace, members }: { workspace: Workspace; memb
       <Select
         hideLabel
         className="min-w-36"
-        label={text.team.roleOf(personName(member.userId))}
+        label={team.roleOf(personName(member.userId))}
         value={member.role}
         disabled={change.isPending}
         onChange={(event) => setRole(member, event.target.value)}
@@ -69,22 +71,22 @@ export function MemberTable({ workspace, members }: { workspace: Workspace; memb
       <span>
         {text.role[member.role]}
         {isLastOwner(member) && workspace.can('team') ? (
-          <span className="block max-w-52 text-xs text-muted">{text.team.lastOwner}</span>
+          <span className="block max-w-52 text-xs text-muted">{team.lastOwner}</span>
         ) : null}
       </span>
     );
   };
   return (
     <div className="grid grid-cols-1 gap-3">
-      <h2 className="text-lg">{text.team.members}</h2>
+      <h2 className="text-lg">{team.members}</h2>
       <Table
-        caption={text.team.members}
+        caption={team.members}
         rows={members}
         rowKey={({ userId }) => userId._id}
         columns={[
           {
             key: 'member',
-            header: text.team.member,
+            header: team.member,
             // As wide as the phone leaves it: there it has the role too.
             fills: true,
             cell: (member) => (
@@ -100,7 +102,7 @@ export function MemberTable({ workspace, members }: { workspace: Workspace; memb
                     <span className="block font-semibold">
                       {personName(member.userId)}
                       {member.userId._id === myId ? (
-                        <span className="font-normal text-muted"> ({text.team.you})</span>
+                        <span className="font-normal text-muted"> ({team.you})</span>
                       ) : null}
                     </span>
                     {member.email ? (
@@ -114,27 +116,27 @@ export function MemberTable({ workspace, members }: { workspace: Workspace; memb
           },
           {
             key: 'role',
-            header: text.team.roleColumn,
+            header: team.roleColumn,
             wide: 'sm',
             cell: roleOf,
           },
           {
             key: 'decisions',
-            header: text.team.decisions,
+            header: team.decisions,
             wide: 'sm',
             numeric: true,
             cell: ({ decisions }) => format.number(decisions),
           },
           {
             key: 'joined',
-            header: text.team.joined,
+            header: team.joined,
             wide: 'lg',
             className: 'whitespace-nowrap text-muted',
             cell: ({ joinedAt }) => format.date(joinedAt),
           },
           {
             key: 'actions',
-            header: <span className="sr-only">{text.team.actions}</span>,
+            header: <span className="sr-only">{team.actions}</span>,
             className: 'text-end',
             cell: (member) => {
               const isSelf = member.userId._id === myId;
@@ -148,12 +150,10 @@ export function MemberTable({ workspace, members }: { workspace: Workspace; memb
                 <Button
                   variant="quiet"
                   size="sm"
-                  aria-label={
-                    isSelf ? text.team.leave : text.team.removeTitle(personName(member.userId))
-                  }
+                  aria-label={isSelf ? team.leave : team.removeTitle(personName(member.userId))}
                   onClick={() => setLeaving(member)}
                 >
-                  {isSelf ? text.team.leave : text.team.remove}
+                  {isSelf ? team.leave : team.remove}
                 </Button>
               ) : null;
             },
@@ -182,6 +182,7 @@ function RemoveDialog({
   onClose: () => void;
 }) {
   const text = useText(en);
+  const team = useText(teamText);
   const failureText = useFailureText();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -193,7 +194,7 @@ function RemoveDialog({
       { params: { id: accountId, userId: member.userId._id } },
       {
         onSuccess: () => {
-          showToast(isSelf ? text.team.left : text.team.removed(name), 'success');
+          showToast(isSelf ? team.left : team.removed(name), 'success');
           onClose();
           if (isSelf) void navigate(paths.entry);
           void client.invalidateQueries(ofCalls('getManagementTeam', 'listMyManagementAccounts'));
@@ -206,15 +207,15 @@ function RemoveDialog({
     <Dialog
       open={member !== null}
       onClose={onClose}
-      title={isSelf ? text.team.leaveTitle : text.team.removeTitle(name)}
-      description={isSelf ? text.team.leaveBody : text.team.removeBody}
+      title={isSelf ? team.leaveTitle : team.removeTitle(name)}
+      description={isSelf ? team.leaveBody : team.removeBody}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {text.team.cancel}
+            {team.cancel}
           </Button>
           <Button variant="danger" pending={remove.isPending} onClick={confirm}>
-            {isSelf ? text.team.leave : text.team.remove}
+            {isSelf ? team.leave : team.remove}
           </Button>
         </>
       }

@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { agoTold } from '#web/lib/told-time.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow } from '#web/lib/time.ts';
-import { en } from '#web/locales/en/management.ts';
+import { en } from '#web/locales/en/overview.ts';
 import { Card } from '#web/ui/card.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -25,19 +25,19 @@ export function NewestApplications({ accountId }: { accountId: string }) {
   return (
     <Card panel className="grid content-start gap-2">
       <div className="flex items-center justify-between gap-4">
-        <h2 className="text-lg">{text.overview.newest}</h2>
+        <h2 className="text-lg">{text.newest}</h2>
         {rows.length ? (
           <LinkButton to={paths.applications(accountId)} variant="quiet" size="sm">
-            {text.overview.all}
+            {text.all}
           </LinkButton>
         ) : null}
       </div>
       {newest.isPending ? (
-        <SkeletonRows label={text.overview.newest} count={3} />
+        <SkeletonRows label={text.newest} count={3} />
       ) : newest.isError ? (
         <QueryError query={newest} />
       ) : rows.length === 0 ? (
-        <p className="text-sm text-muted">{text.overview.newestNone}</p>
+        <p className="text-sm text-muted">{text.newestNone}</p>
       ) : (
         <ul className="divide-y divide-line">
           {rows.map((application) => (

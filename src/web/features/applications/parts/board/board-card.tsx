@@ -64,41 +64,21 @@ export function BoardCard(props: BoardCardProps) {
     <div
       ref={card}
       className={cx(
-        'grid gap-1 rounded-card border border-line bg-surface p-3 text-sm shadow-card',
+        'grid gap-1 rounded-card border border-line bg-surface px-3 py-2 text-sm shadow-card',
         isMovable && 'cursor-grab',
         dragging && 'opacity-50',
       )}
     >
-      <div className="flex items-start gap-1">
-        <Link
-          to={`${paths.application(accountId, id)}${search}`}
-          draggable={false}
-          data-card={id}
-          aria-keyshortcuts={isMovable ? ariaKeys('stageBack', 'stageOn') : undefined}
-          onKeyDown={onKeyDown}
-          className={cx(linkStyle('name'), 'min-h-10 min-w-0 flex-1 content-center wrap-anywhere')}
-        >
-          {name}
-        </Link>
-        {isMovable ? (
-          <Menu
-            trigger={
-              <button
-                type="button"
-                aria-label={text.move(name)}
-                className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-ink/6 hover:text-ink"
-              >
-                <MoveRight size={16} aria-hidden className="rtl:-scale-x-100" />
-              </button>
-            }
-            items={moves.map((to) => ({
-              key: to,
-              label: decide.moves[to],
-              onSelect: () => onMove(to),
-            }))}
-          />
-        ) : null}
-      </div>
+      <Link
+        to={`${paths.application(accountId, id)}${search}`}
+        draggable={false}
+        data-card={id}
+        aria-keyshortcuts={isMovable ? ariaKeys('stageBack', 'stageOn') : undefined}
+        onKeyDown={onKeyDown}
+        className={cx(linkStyle('name'), 'min-h-8 min-w-0 content-center wrap-anywhere')}
+      >
+        {name}
+      </Link>
       <p className="truncate text-xs text-muted">{row.projectId.name}</p>
       <FoundIn found={row.found} />
       {row.staged ? (
@@ -111,23 +91,43 @@ export function BoardCard(props: BoardCardProps) {
           ) : null}
         </div>
       ) : null}
-      <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-        {days === null ? null : <span>{text.here(days)}</span>}
-        {rating === null ? null : (
-          <span className="inline-flex items-center gap-1">
-            <Star size={12} aria-hidden />
-            <span className="sr-only">{text.rating}</span>
-            {format.number(rating)}
-          </span>
-        )}
-        {row.comments ? (
-          <span className="inline-flex items-center gap-1">
-            <MessageSquare size={12} aria-hidden />
-            <span className="sr-only">{text.comments}</span>
-            {row.comments}
-          </span>
+      <div className="flex min-h-8 items-center gap-2">
+        <p className="tabular flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+          {days === null ? null : <span>{text.here(days)}</span>}
+          {rating === null ? null : (
+            <span className="inline-flex items-center gap-1">
+              <Star size={12} aria-hidden />
+              <span className="sr-only">{text.rating}</span>
+              {format.number(rating)}
+            </span>
+          )}
+          {row.comments ? (
+            <span className="inline-flex items-center gap-1">
+              <MessageSquare size={12} aria-hidden />
+              <span className="sr-only">{text.comments}</span>
+              {row.comments}
+            </span>
+          ) : null}
+        </p>
+        {isMovable ? (
+          <Menu
+            trigger={
+              <button
+                type="button"
+                aria-label={text.move(name)}
+                className="-me-1.5 grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-ink/6 hover:text-ink"
+              >
+                <MoveRight size={16} aria-hidden className="rtl:-scale-x-100" />
+              </button>
+            }
+            items={moves.map((to) => ({
+              key: to,
+              label: decide.moves[to],
+              onSelect: () => onMove(to),
+            }))}
+          />
         ) : null}
-      </p>
+      </div>
     </div>
   );
 }

@@ -16,12 +16,14 @@ import { movesFrom, neighbourOf, stagesOf, type Decision } from './stages.ts';
 export interface BoardProps {
   accountId: string;
   rows: Row[];
+  /** How many there are of each status, those included that are not here. */
+  counts?: readonly { status: string; count: number }[];
   search: string;
   mayMove: boolean;
 }
 
 /** One column for each stage. Cards are moved by pointer, by menu, or with Shift and the arrows. */
-export function Board({ accountId, rows, search, mayMove }: BoardProps) {
+export function Board({ accountId, rows, counts = [], search, mayMove }: BoardProps) {
   const text = useText(en);
   const words = useText(ui);
   const failureText = useFailureText();
@@ -84,13 +86,14 @@ export function Board({ accountId, rows, search, mayMove }: BoardProps) {
         role="region"
         aria-label={text.title}
         tabIndex={0}
-        className="relative -mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-4 lg:-mx-6 lg:px-6"
+        className="relative -mx-4 grid snap-x scroll-px-4 auto-cols-[min(18rem,85%)] grid-flow-col items-start gap-2 overflow-x-auto px-4 pb-4 md:auto-cols-[minmax(10.25rem,1fr)] lg:-mx-8 lg:px-8"
       >
         {stages.map((stage) => (
           <BoardColumn
             key={stage}
             stage={stage}
             rows={rows.filter(({ status }) => status === stage)}
+            total={counts.find(({ status }) => status === stage)?.count ?? 0}
             kept={[moved?._id ?? [], dragged ?? []].flat()}
             renderCard={(row) => (
               <BoardCard

@@ -8,6 +8,8 @@ const shown = () => [...document.querySelectorAll('p')].map((card) => card.textC
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(116);
+  // Of the column, which scrolls by itself.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(768);
 });
 afterEach(() => vi.restoreAllMocks());
 

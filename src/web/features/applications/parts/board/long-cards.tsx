@@ -1,6 +1,7 @@
 import { Fragment, useRef, type ReactNode } from 'react';
-import { useLongList } from '#web/ui/use-long-list.ts';
+import { useLongColumn } from '#web/ui/use-long-list.ts';
 import type { Row } from '../decisions/use-decide.ts';
+import { columnList } from './column-list.ts';
 
 export interface LongCardsProps {
   rows: readonly Row[];
@@ -16,9 +17,9 @@ const keyOf = ({ _id }: Row) => _id;
 /** The cards of a long column. */
 export function LongCards({ rows, kept, renderCard }: LongCardsProps) {
   const frame = useRef<HTMLUListElement>(null);
-  const list = useLongList({ frame, items: rows, keyOf, estimate: ESTIMATE, kept });
+  const list = useLongColumn({ frame, items: rows, keyOf, estimate: ESTIMATE, kept });
   return (
-    <ul ref={frame} className="grid grid-cols-1" {...list.focus}>
+    <ul ref={frame} className={columnList} {...list.focus}>
       {list.shown.map(({ item, key, index, gap }) => (
         <Fragment key={key}>
           {gap > 0 ? (

@@ -16,6 +16,8 @@ export interface ApplicationRowsProps {
   view: Filters['view'];
   search: string;
   total: number;
+  /** How many there are of each status. */
+  counts: readonly { status: string; count: number }[];
   /** The order is made of the rows that are here. */
   isOrderedHere: boolean;
 }
@@ -27,6 +29,7 @@ export function ApplicationRows({
   view,
   search,
   total,
+  counts,
   isOrderedHere,
 }: ApplicationRowsProps) {
   const text = useText(en);
@@ -47,7 +50,13 @@ export function ApplicationRows({
     return (
       <>
         {rows.length < total ? <Notice className="mb-4">{text.tooMany(rows.length)}</Notice> : null}
-        <Board accountId={accountId} rows={rows} search={search} mayMove={mayDecide} />
+        <Board
+          accountId={accountId}
+          rows={rows}
+          counts={counts}
+          search={search}
+          mayMove={mayDecide}
+        />
       </>
     );
   }

@@ -1,0 +1,43 @@
+import { catalogue } from '#web/lib/i18n.ts';
+
+/** Who is in a team, and who was invited. */
+export const en = catalogue('team', {
+  title: 'Team',
+  members: 'Members',
+  member: 'Member',
+  roleOf: (name: string) => `Role of ${name}`,
+  roleColumn: 'Role',
+  joined: 'Joined',
+  decisions: 'Decisions',
+  actions: 'Actions',
+  you: 'you',
+  remove: 'Remove',
+  leave: 'Leave',
+  removeTitle: (name: string) => `Remove ${name} from the team?`,
+  removeBody:
+    'They lose access immediately, and invitations that they sent stop working. Their decisions stay in the history.',
+  leaveTitle: 'Leave this team?',
+  leaveBody:
+    'You lose access immediately, and invitations that you sent stop working. An admin can invite you again.',
+  cancel: 'Cancel',
+  removed: (name: string) => `${name} is no longer in the team.`,
+  left: 'You have left the team.',
+  changed: (name: string, role: string) => `${name} is now ${role}.`,
+  lastOwner: 'The last owner must stay. Make someone else an owner first.',
+  invite: 'Invite',
+  inviteTitle: 'Invite someone',
+  email: 'E-mail',
+  send: 'Send invitation',
+  sent: (email: string) => `Invitation sent to ${email}.`,
+  invitations: 'Invitations',
+  invitationsNone: 'Nobody has been invited yet.',
+  state: 'State',
+  states: { pending: 'Waiting', accepted: 'Accepted', revoked: 'Revoked', expired: 'Expired' },
+  until: (date: string) => `until ${date}`,
+  resend: 'Send again',
+  resendTo: (email: string) => `Send again to ${email}`,
+  revoke: 'Revoke',
+  revokeOf: (email: string) => `Revoke the invitation of ${email}`,
+  revoked: 'The invitation no longer works.',
+  verifyFirst: 'Confirm your own e-mail before you invite others.',
+});

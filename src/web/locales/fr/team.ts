@@ -1,0 +1,48 @@
+import type { Translation } from '#web/lib/i18n.ts';
+import type { en } from '../en/team.ts';
+
+export const fr: Translation<typeof en> = {
+  title: 'Équipe',
+  members: 'Membres',
+  member: 'Membre',
+  roleOf: (name) => `Rôle de ${name}`,
+  roleColumn: 'Rôle',
+  joined: 'Arrivée',
+  decisions: 'Décisions',
+  actions: 'Actions',
+  you: 'vous',
+  remove: 'Retirer',
+  leave: 'Quitter',
+  removeTitle: (name) => `Retirer ${name} de l’équipe ?`,
+  removeBody:
+    'L’accès cesse aussitôt, et les invitations envoyées par cette personne ne marchent plus. Ses décisions restent dans l’historique.',
+  leaveTitle: 'Quitter cette équipe ?',
+  leaveBody:
+    'Vous perdez aussitôt l’accès, et vos invitations ne marchent plus. Un administrateur peut vous réinviter.',
+  cancel: 'Annuler',
+  removed: (name) => `${name} ne fait plus partie de l’équipe.`,
+  left: 'Vous avez quitté l’équipe.',
+  changed: (name, role) => `${name} : nouveau rôle, ${role}.`,
+  lastOwner: 'Le dernier propriétaire doit rester. Nommez d’abord un autre propriétaire.',
+  invite: 'Inviter',
+  inviteTitle: 'Inviter quelqu’un',
+  email: 'E-mail',
+  send: 'Envoyer l’invitation',
+  sent: (email) => `Invitation envoyée à ${email}.`,
+  invitations: 'Invitations',
+  invitationsNone: 'Personne n’a encore été invité.',
+  state: 'État',
+  states: {
+    pending: 'En attente',
+    accepted: 'Acceptée',
+    revoked: 'Révoquée',
+    expired: 'Expirée',
+  },
+  until: (date) => `jusqu’au ${date}`,
+  resend: 'Renvoyer',
+  resendTo: (email) => `Renvoyer à ${email}`,
+  revoke: 'Révoquer',
+  revokeOf: (email) => `Révoquer l’invitation de ${email}`,
+  revoked: 'L’invitation ne fonctionne plus.',
+  verifyFirst: 'Confirmez votre propre e-mail avant d’inviter.',
+};
