@@ -19,7 +19,9 @@ export function PlaceCount({ place, isDot = false }: { place: Place; isDot?: boo
         aria-hidden
         className={cx(
           'tabular shrink-0 rounded-full text-xs font-semibold',
-          isDot ? 'size-2.5 ring-2 ring-paper' : 'min-w-6 px-1.5 py-0.5 text-center leading-4',
+          isDot
+            ? 'block size-2.5 ring-2 ring-paper'
+            : 'min-w-6 px-1.5 py-0.5 text-center leading-4',
           isLate
             ? 'bg-danger text-on-danger'
             : key === 'messages'

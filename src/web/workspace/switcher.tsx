@@ -39,7 +39,9 @@ export function Switcher({ account, accounts, isFolded }: SwitcherProps) {
         >
           <LogoMark name={entity.name} seed={entity.hue} imageUrl={entity.logoUrl} size="sm" />
           <span className={cx('min-w-0 flex-1', narrow)}>
-            <span className="display block truncate text-base leading-tight">{entity.name}</span>
+            <span className="display line-clamp-2 text-base leading-tight md:text-sm">
+              {entity.name}
+            </span>
             <span className="block text-xs text-muted">{text.role[role]}</span>
           </span>
           <span className="sr-only">{text.shell.switch}</span>

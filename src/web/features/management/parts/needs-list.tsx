@@ -105,11 +105,11 @@ function Line({ need, to, project }: { need: TeamNeed; to: string; project: stri
           <Icon size={18} />
         </span>
         <span className="grid min-w-0 gap-0.5">
-          <span className="flex flex-wrap items-baseline gap-x-2">
-            <span className="display tabular text-lg leading-none">{format.number(count)}</span>
-            <span className="min-w-0 font-medium wrap-anywhere">{text.kinds[kind](count)}</span>
+          <span className="font-medium wrap-anywhere">
+            <span className="display tabular text-lg leading-none">{format.number(count)}</span>{' '}
+            {text.kinds[kind](count)}
             {late > 0 ? (
-              <span className="text-sm font-semibold text-danger">
+              <span className="ms-2 text-sm font-semibold whitespace-nowrap text-danger">
                 {text.late(format.number(late))}
               </span>
             ) : null}

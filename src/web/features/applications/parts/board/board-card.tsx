@@ -93,7 +93,12 @@ export function BoardCard(props: BoardCardProps) {
       ) : null}
       <div className="flex min-h-8 items-center gap-2">
         <p className="tabular flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-          {days === null ? null : <span>{text.here(days)}</span>}
+          {days === null ? null : (
+            <span>
+              <span aria-hidden>{text.days(days)}</span>
+              <span className="sr-only">{text.here(days)}</span>
+            </span>
+          )}
           {rating === null ? null : (
             <span className="inline-flex items-center gap-1">
               <Star size={12} aria-hidden />

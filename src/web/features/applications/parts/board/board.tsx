@@ -86,7 +86,7 @@ export function Board({ accountId, rows, counts = [], search, mayMove }: BoardPr
         role="region"
         aria-label={text.title}
         tabIndex={0}
-        className="relative -mx-4 grid snap-x scroll-px-4 auto-cols-[min(18rem,85%)] grid-flow-col items-start gap-2 overflow-x-auto px-4 pb-4 md:auto-cols-[minmax(10.25rem,1fr)] lg:-mx-8 lg:px-8"
+        className="relative -mx-4 grid snap-x scroll-px-4 lg:scroll-px-8 auto-cols-[min(18rem,85%)] grid-flow-col items-start gap-2 overflow-x-auto px-4 pb-4 md:auto-cols-[minmax(10.25rem,1fr)] lg:-mx-8 lg:px-8"
       >
         {stages.map((stage) => (
           <BoardColumn
