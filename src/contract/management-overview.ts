@@ -3,7 +3,7 @@ import { call } from './define.ts';
 import { data, id, instant } from './shared.ts';
 
 /** What can wait for a member of a team, in the order in which it is named where nothing else decides. */
-export const needKinds = [
+export const dutyKinds = [
   'promises',
   'reviews',
   'staged',
@@ -14,8 +14,8 @@ export const needKinds = [
 ] as const;
 
 /** One thing that waits for the caller, and how much of it. */
-export const teamNeed = z.strictObject({
-  kind: z.enum(needKinds),
+export const teamDuty = z.strictObject({
+  kind: z.enum(dutyKinds),
   count: z.int(),
   /** Of the count, what should have been done by now. */
   late: z.int(),
@@ -28,18 +28,18 @@ export const teamNeed = z.strictObject({
   /** Of `reviews`: the application that comes first. */
   applicationId: id.nullable(),
 });
-export type TeamNeed = z.infer<typeof teamNeed>;
+export type TeamDuty = z.infer<typeof teamDuty>;
 
 /** What needs a member of a team now. */
 export const managementOverviewCalls = {
-  getManagementNeeds: call({
+  getManagementDuties: call({
     method: 'GET',
-    path: '/v3/management/{id}/needs',
+    path: '/v3/management/{id}/duties',
     who: 'user',
     summary:
       'What waits for the caller in an organisation, by what their role may do, the most urgent first: promised decisions, own reviews, decisions to be sent, unread messages, new applications, deadlines, open charges.',
     params: z.strictObject({ id }),
-    reply: data(z.array(teamNeed).max(needKinds.length)),
+    reply: data(z.array(teamDuty).max(dutyKinds.length)),
     errors: ['not_found'],
   }),
 };

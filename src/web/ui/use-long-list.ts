@@ -49,7 +49,11 @@ export function useLongList<Item>({ frame, ...list }: LongListOptions<Item>) {
   const { options, place } = useInSight(list);
   // oxlint-disable-next-line react/incompatible-library -- only `measureElement` is handed on, which stays the same.
   const virtualizer = useWindowVirtualizer({ ...options, scrollMargin: above });
-  useNoPush(virtualizer);
+  useLayoutEffect(() => {
+    // The browser holds what is read in its place by itself, if the empty space is no anchor of it. Both at once run away,
+    // and so would the columns of a board.
+    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
+  }, [virtualizer]);
   return place(virtualizer, above);
 }
 
@@ -61,17 +65,10 @@ export function useLongColumn<Item>({ frame, ...list }: LongListOptions<Item>) {
     ...options,
     getScrollElement: () => frame.current,
   });
-  useNoPush(virtualizer);
-  return place(virtualizer, 0);
-}
-
-/* The browser holds what is read in its place by itself, if the empty space is no anchor of it. Both at once run away. */
-function useNoPush(virtualizer: {
-  shouldAdjustScrollPositionOnItemSizeChange?: ((...change: never[]) => boolean) | undefined;
-}) {
   useLayoutEffect(() => {
     virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
   }, [virtualizer]);
+  return place(virtualizer, 0);
 }
 
 type Measured = Pick<

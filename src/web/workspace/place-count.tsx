@@ -2,17 +2,21 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/workspace.ts';
 import { cx } from '#web/ui/cx.ts';
-import type { Place } from './places.ts';
+import type { Place, PlaceKey } from './places.ts';
 
 const MOST = 999;
+
+const counted = ['overview', 'applications', 'reviews', 'messages', 'billing'] as const;
+/* Only at these places something waits. */
+const isCounted = (key: PlaceKey): key is (typeof counted)[number] =>
+  counted.some((one) => one === key);
 
 /** How much waits at a place, as a number and in words. Nothing for none. */
 export function PlaceCount({ place, isDot = false }: { place: Place; isDot?: boolean }) {
   const words = useText(en).counts;
   const format = useFormat();
   const { key, count, isLate } = place;
-  if (count === 0) return null;
-  const told = key in words ? words[key as keyof typeof words](count) : format.number(count);
+  if (count === 0 || !isCounted(key)) return null;
   return (
     <>
       <span
@@ -33,7 +37,7 @@ export function PlaceCount({ place, isDot = false }: { place: Place; isDot?: boo
       >
         {isDot ? null : count > MOST ? `${format.number(MOST)}+` : format.number(count)}
       </span>
-      <span className="sr-only">{`, ${told}`}</span>
+      <span className="sr-only">{`, ${words[key](count)}`}</span>
     </>
   );
 }

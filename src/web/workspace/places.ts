@@ -9,8 +9,8 @@ import {
   Settings,
   UsersRound,
 } from 'lucide-react';
-import type { TeamNeed } from '#contract/management-overview.ts';
-import { countOf } from '#rules/needs.ts';
+import type { TeamDuty } from '#contract/management-overview.ts';
+import { countOf } from '#rules/duties.ts';
 import { can, type Role } from '#rules/roles.ts';
 import { paths } from './paths.ts';
 import { tabKeys, tabNeeds, type WorkspaceTab } from './tabs.ts';
@@ -39,14 +39,14 @@ const icons: Record<PlaceKey, LucideIcon> = {
 };
 
 /** The places of a workspace that this role has, with what waits at each. */
-export function placesOf(accountId: string, role: Role, needs: readonly TeamNeed[]): Place[] {
-  const late = needs.filter((need) => need.late > 0);
-  const own = needs.find(({ kind }) => kind === 'reviews');
+export function placesOf(accountId: string, role: Role, duties: readonly TeamDuty[]): Place[] {
+  const late = duties.filter((duty) => duty.late > 0);
+  const own = duties.find(({ kind }) => kind === 'reviews');
   const counts: Partial<Record<PlaceKey, number>> = {
-    overview: late.reduce((sum, need) => sum + need.late, 0),
-    applications: countOf(needs, 'new'),
-    messages: countOf(needs, 'messages'),
-    billing: countOf(needs, 'charges'),
+    overview: late.reduce((sum, duty) => sum + duty.late, 0),
+    applications: countOf(duties, 'new'),
+    messages: countOf(duties, 'messages'),
+    billing: countOf(duties, 'charges'),
     reviews: own?.count ?? 0,
   };
   const place = (key: PlaceKey, to: string): Place => ({

@@ -11,5 +11,5 @@ export const accountProjects = (accountId: string) =>
   callQuery('listManagementProjects', { params: { id: accountId }, query: { limit: 200 } });
 
 /** What waits for the caller here, the most urgent first. */
-export const accountNeeds = (accountId: string) =>
-  callQuery('getManagementNeeds', { params: { id: accountId } });
+export const accountDuties = (accountId: string) =>
+  callQuery('getManagementDuties', { params: { id: accountId } });

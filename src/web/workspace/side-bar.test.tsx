@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TeamNeed } from '#contract/management-overview.ts';
+import type { TeamDuty } from '#contract/management-overview.ts';
 import type { Role } from '#rules/roles.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { show, until } from '#web/lib/testing.tsx';
@@ -13,14 +13,17 @@ const bars = () => [...document.querySelectorAll('nav')];
 const namesIn = (bar: Element | undefined) =>
   [...(bar?.querySelectorAll('a, button') ?? [])].map((one) => one.textContent);
 
-function open(tab: WorkspaceTab, { role = 'owner' as Role, isPlace = true } = {}) {
-  const account = { _id: '7', role, entity };
+function open(
+  tab: WorkspaceTab,
+  { role, isPlace = true }: { role?: Role; isPlace?: boolean } = {},
+) {
+  const account = { _id: '7', role: role ?? ('owner' as const), entity };
   show(<SideBar tab={tab} isPlace={isPlace} account={account} accounts={[account]} />, {
     at: '/organisation/7',
   });
 }
 
-const need = (part: Partial<TeamNeed> & Pick<TeamNeed, 'kind'>): TeamNeed => ({
+const duty = (part: Partial<TeamDuty> & Pick<TeamDuty, 'kind'>): TeamDuty => ({
   count: 1,
   late: 0,
   due: null,
@@ -29,6 +32,8 @@ const need = (part: Partial<TeamNeed> & Pick<TeamNeed, 'kind'>): TeamNeed => ({
   applicationId: null,
   ...part,
 });
+
+const button = (title: string) => () => document.querySelector<HTMLElement>(`[title="${title}"]`);
 
 describe('SideBar', () => {
   beforeEach(() => localStorage.clear());
@@ -74,26 +79,28 @@ describe('SideBar', () => {
     const profile = { _id: 'ada', email: 'a@b.test', firstName: 'Ada', verified: true };
     useAuth.setState({ profile });
     open('overview');
-    const button = (title: string) => () =>
-      document.querySelector<HTMLElement>(`[title="${title}"]`);
     await until(button('Fold the bar'), 'the button');
     act(() => button('Fold the bar')()?.click());
     await until(button('Unfold the bar'), 'the folded bar');
     expect(localStorage.getItem('flair.side-bar')).toBe('ada');
-    act(() => useAuth.setState({ profile: { ...profile, _id: 'bob' } }));
+    act(() => {
+      useAuth.setState({ profile: { ...profile, _id: 'bob' } });
+    });
     await until(button('Fold the bar'), 'the bar of another');
-    act(() => useAuth.setState({ profile: null }));
+    act(() => {
+      useAuth.setState({ profile: null });
+    });
   });
 });
 
 describe('placesOf', () => {
   it('says what waits where, and leads to the review that comes first', () => {
-    const needs = [
-      need({ kind: 'reviews', count: 4, late: 2, applicationId: 'a1' }),
-      need({ kind: 'new', count: 9 }),
-      need({ kind: 'messages', count: 3 }),
+    const duties = [
+      duty({ kind: 'reviews', count: 4, late: 2, applicationId: 'a1' }),
+      duty({ kind: 'new', count: 9 }),
+      duty({ kind: 'messages', count: 3 }),
     ];
-    const places = placesOf('7', 'owner', needs);
+    const places = placesOf('7', 'owner', duties);
     const counts = places.filter(({ count }) => count > 0).map(({ key, count }) => [key, count]);
     expect(counts).toEqual([
       ['overview', 2],

@@ -11,7 +11,7 @@ import { type Place, placesOf } from './places.ts';
 import { setFolded, useIsFolded } from './side-state.ts';
 import { Switcher, type Face } from './switcher.tsx';
 import type { WorkspaceTab } from './tabs.ts';
-import { useNeeds } from './use-needs.ts';
+import { useDuties } from './use-duties.ts';
 
 export interface SideBarProps {
   tab: WorkspaceTab;
@@ -27,8 +27,8 @@ export function SideBar({ tab, isPlace, account, accounts }: SideBarProps) {
   const words = useText(en);
   const person = useAuth((state) => state.profile?._id);
   const isFolded = useIsFolded(person);
-  const needs = useNeeds(account._id);
-  const places = placesOf(account._id, account.role, needs.data?.data ?? []);
+  const duties = useDuties(account._id);
+  const places = placesOf(account._id, account.role, duties.data?.data ?? []);
   const nameOf = ({ key }: Place) => (key === 'reviews' ? words.reviews : text.tabs[key]);
   const Fold = isFolded ? PanelLeftOpen : PanelLeftClose;
   return (

@@ -34,7 +34,7 @@ export const managementDeclarations: Declarations<
     body: () => ({ description: 'New words.', website: null, hue: 20 }),
   },
   getManagementStats: { on: { account: readers }, id: 'accountId' },
-  getManagementNeeds: { on: { account: everyMember }, id: 'accountId' },
+  getManagementDuties: { on: { account: everyMember }, id: 'accountId' },
   getManagementTeam: { on: { account: everyMember }, id: 'accountId' },
   getManagementDetails: { on: { account: readers }, id: 'accountId' },
   getTeamSecondFactor: { on: { account: admins }, id: 'accountId' },

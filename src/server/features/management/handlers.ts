@@ -18,7 +18,7 @@ import { askTeamForSecondFactor } from './commands/team-second-factor.ts';
 import { changeMemberRole, removeMember } from './commands/team.ts';
 import { findAccountFace, findEntity, listMyAccounts } from './queries/accounts.ts';
 import { findInvitation, listInvitations, previewInvitation } from './queries/invitations.ts';
-import { listNeeds } from './queries/needs.ts';
+import { listDuties } from './queries/duties.ts';
 import { listReceivedReferrals } from './queries/referrals.ts';
 import { accountStats, listProjectFigures } from './queries/stats.ts';
 import { countSecondFactors, findMember, listTeam } from './queries/team.ts';
@@ -28,7 +28,7 @@ import {
   toInvitationPreview,
   toMember,
   toMyAccount,
-  toNeed,
+  toDuty,
   toNewEntity,
   toProjectFigures,
   toReceivedReferral,
@@ -62,9 +62,9 @@ export const managementHandlers: Handlers<Calls> = {
     const account = await managedAccount(db, caller, params.id, 'read');
     return ok(toStats(await accountStats(db, account, now)));
   },
-  getManagementNeeds: async ({ db, caller, params, now }) => {
+  getManagementDuties: async ({ db, caller, params, now }) => {
     const account = await managedAccount(db, caller, params.id, 'member');
-    return ok((await listNeeds(db, account, now)).map(toNeed));
+    return ok((await listDuties(db, account, now)).map(toDuty));
   },
   getManagementTeam: async ({ db, caller, params, query }) => {
     const account = await managedAccount(db, caller, params.id, 'member');

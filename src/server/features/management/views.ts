@@ -2,7 +2,7 @@ import type { HomeView } from '#contract/home.ts';
 import type { Page } from '#server/http/paging.ts';
 import type { z } from 'zod';
 import type { ReceivedReferral as Received } from '#contract/management-referrals.ts';
-import type { TeamNeed } from '#contract/management-overview.ts';
+import type { TeamDuty } from '#contract/management-overview.ts';
 import type { AccountFigures, entityView, invitationView } from '#contract/management.ts';
 import type { PictureFocus } from '#contract/pictures.ts';
 import { dayAlone } from '#rules/blind-review.ts';
@@ -19,7 +19,7 @@ import {
 import { type PersonRow, toPerson } from '#server/views/person.ts';
 import { plainParagraphs } from '#server/integrations/markdown.ts';
 import { borders } from './queries/figures.ts';
-import type { NeedRow } from './queries/needs.ts';
+import type { DutyRow } from './queries/duties.ts';
 import type { ReceivedReferralRow } from './queries/referrals.ts';
 import type { WholeStats } from './queries/stats.ts';
 
@@ -199,7 +199,7 @@ export function toAccountsAtHome({ total, rows }: Page<MyAccountRow>): HomeView[
 }
 
 /** What waits for a member. */
-export function toNeed({ due, since, ...need }: NeedRow): TeamNeed {
+export function toDuty({ due, since, ...need }: DutyRow): TeamDuty {
   return {
     kind: need.kind,
     count: need.count,

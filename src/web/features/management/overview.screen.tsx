@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Sparkles } from 'lucide-react';
 import { useEffect } from 'react';
-import { needRights } from '#rules/needs.ts';
+import { dutyRights } from '#rules/duties.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { Reply } from '#web/lib/client.ts';
@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AccountFigureParts } from './parts/account-figures.tsx';
 import { DayChart } from './parts/day-chart.tsx';
-import { NeedsList } from './parts/needs-list.tsx';
+import { DutyList } from './parts/duty-list.tsx';
 import { NewestApplications } from './parts/newest-applications.tsx';
 import { ClosingProjects } from './parts/closing-projects.tsx';
 import { PageTitle } from '#web/workspace/page-title.tsx';
@@ -37,7 +37,7 @@ function Overview({ workspace }: { workspace: Workspace }) {
   const words = useText(overview);
   const { accountId } = workspace;
   // Whoever may only look is not asked for anything.
-  const waits = Object.values(needRights).some((right) => workspace.can(right));
+  const waits = Object.values(dutyRights).some((right) => workspace.can(right));
   const client = useQueryClient();
   const stats = useQuery(accountStats(accountId));
   // The live stream renews the list of applications; the figures follow it.
@@ -81,7 +81,7 @@ function Overview({ workspace }: { workspace: Workspace }) {
           {workspace.can('edit') && figures.projects.open + figures.applications.total === 0 ? (
             <FirstDraft accountId={accountId} />
           ) : null}
-          {waits ? <NeedsList accountId={accountId} /> : null}
+          {waits ? <DutyList accountId={accountId} /> : null}
           <section aria-labelledby="figures" className="grid grid-cols-1 gap-3">
             <h2 id="figures" className="text-xl">
               {words.figures}

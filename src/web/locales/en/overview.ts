@@ -27,7 +27,7 @@ export const en = catalogue('overview', {
   firstTitle: 'Publish your first project',
   firstBody: 'Paste your form as text and be ready in ten minutes.',
   firstAction: 'Create a project',
-  needs: {
+  duties: {
     title: 'What needs you',
     none: 'Nothing waits for you',
     noneBody: 'Every promise is kept, every message read. New things appear here by themselves.',

@@ -27,7 +27,7 @@ export const fr: Translation<typeof en> = {
   firstTitle: 'Publiez votre premier projet',
   firstBody: 'Collez votre formulaire et soyez prêt en dix minutes.',
   firstAction: 'Créer un projet',
-  needs: {
+  duties: {
     title: 'Ce qui vous attend',
     none: 'Rien ne vous attend',
     noneBody:

@@ -22,8 +22,10 @@ export interface BoardProps {
   mayMove: boolean;
 }
 
+const noCounts: NonNullable<BoardProps['counts']> = [];
+
 /** One column for each stage. Cards are moved by pointer, by menu, or with Shift and the arrows. */
-export function Board({ accountId, rows, counts = [], search, mayMove }: BoardProps) {
+export function Board({ accountId, rows, counts = noCounts, search, mayMove }: BoardProps) {
   const text = useText(en);
   const words = useText(ui);
   const failureText = useFailureText();

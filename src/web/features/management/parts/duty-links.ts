@@ -1,4 +1,4 @@
-import type { TeamNeed } from '#contract/management-overview.ts';
+import type { TeamDuty } from '#contract/management-overview.ts';
 import { awaiting } from '#rules/awaiting.ts';
 import { paths } from '#web/workspace/paths.ts';
 
@@ -14,8 +14,8 @@ const listOf = (accountId: string, { status, project }: Narrowed): string => {
 };
 
 /** Where it is done, narrowed to what it is about. */
-export function needLink(accountId: string, need: TeamNeed): string {
-  const { kind, projectId: project, applicationId } = need;
+export function dutyLink(accountId: string, duty: TeamDuty): string {
+  const { kind, projectId: project, applicationId } = duty;
   switch (kind) {
     case 'promises':
       return listOf(accountId, { status: awaiting, project });

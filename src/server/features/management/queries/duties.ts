@@ -3,13 +3,13 @@ import { awaiting } from '#rules/awaiting.ts';
 import {
   inUrgency,
   type InProject,
-  type NeedKind,
-  needRights,
+  type DutyKind,
+  dutyRights,
   pressing,
   PROMISE_DAYS,
   SOON_DAYS,
   sumOfProjects,
-} from '#rules/needs.ts';
+} from '#rules/duties.ts';
 import { can } from '#rules/roles.ts';
 import { DAY_MS } from '#rules/time.ts';
 import { idsOfFounder, isOfFounder } from '#server/authorization/founder-scope.ts';
@@ -20,25 +20,25 @@ import { knowsStaged } from '#server/queries/staged-decisions.ts';
 import type { ManagedAccount } from '../access.ts';
 
 type Row = {
-  kind: NeedKind;
+  kind: DutyKind;
   count: number;
   due: Date | null;
   since: Date | null;
   projectId: string | null;
 };
-export type NeedRow = Row & { late: number; applicationId: string | null };
+export type DutyRow = Row & { late: number; applicationId: string | null };
 
 /* Open for review: a decision that was made, or a question to the founder, takes it off everybody's desk. */
 const reviewable = sql`('pending', 'in_review', 'shortlisted', 'interview')`;
 const lastPromised = (now: Date) => new Date(now.getTime() + (PROMISE_DAYS + 1) * DAY_MS);
 
 /** What waits for this member, the most urgent first; up to four statements, by what the role may do. */
-export async function listNeeds(
+export async function listDuties(
   db: Database,
   account: ManagedAccount,
   now: Date,
-): Promise<NeedRow[]> {
-  const may = (kind: NeedKind) => can(account.role, needRights[kind]);
+): Promise<DutyRow[]> {
+  const may = (kind: DutyKind) => can(account.role, dutyRights[kind]);
   const simple = await listSimple(db, account, { now, may });
   const promised = may('promises') ? pressing(await listPromised(db, account, now), now) : [];
   const given = may('reviews') ? await listGiven(db, account) : [];
@@ -64,7 +64,7 @@ function firstProject(given: readonly InProject[]): string | null {
   return first?.projectId ?? null;
 }
 
-type Asked = { now: Date; may: (kind: NeedKind) => boolean };
+type Asked = { now: Date; may: (kind: DutyKind) => boolean };
 
 /* What is a count with a time: each part by its own index, and only those that this role is asked for. */
 async function listSimple(

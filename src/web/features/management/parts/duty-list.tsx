@@ -12,8 +12,8 @@ import {
   Send,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import type { TeamNeed } from '#contract/management-overview.ts';
-import { type NeedKind, type Urgency, urgencyOf } from '#rules/needs.ts';
+import type { TeamDuty } from '#contract/management-overview.ts';
+import { type DutyKind, type Urgency, urgencyOf } from '#rules/duties.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow } from '#web/lib/time.ts';
@@ -22,10 +22,10 @@ import { cx } from '#web/ui/cx.ts';
 import { QueryError } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { accountProjects } from '#web/workspace/queries.ts';
-import { useNeeds } from '#web/workspace/use-needs.ts';
-import { needLink } from './need-links.ts';
+import { useDuties } from '#web/workspace/use-duties.ts';
+import { dutyLink } from './duty-links.ts';
 
-const icons: Record<NeedKind, LucideIcon> = {
+const icons: Record<DutyKind, LucideIcon> = {
   promises: Hourglass,
   reviews: ClipboardCheck,
   staged: Send,
@@ -36,22 +36,22 @@ const icons: Record<NeedKind, LucideIcon> = {
 };
 
 /** What waits for the caller, the most urgent first; each line leads to the place where it is done. */
-export function NeedsList({ accountId }: { accountId: string }) {
-  const text = useText(en).needs;
-  const needs = useNeeds(accountId);
+export function DutyList({ accountId }: { accountId: string }) {
+  const text = useText(en).duties;
+  const duties = useDuties(accountId);
   const projects = useQuery(accountProjects(accountId));
   const nameOf = (id: string | null) =>
     (projects.data?.data ?? []).find((project) => project._id === id)?.name ?? null;
   return (
-    <section aria-labelledby="needs" className="grid grid-cols-1 content-start gap-3">
-      <h2 id="needs" className="text-xl">
+    <section aria-labelledby="duties" className="grid grid-cols-1 content-start gap-3">
+      <h2 id="duties" className="text-xl">
         {text.title}
       </h2>
-      {needs.isPending ? (
+      {duties.isPending ? (
         <SkeletonRows label={text.title} count={4} />
-      ) : needs.isError ? (
-        <QueryError query={needs} />
-      ) : needs.data.data.length === 0 ? (
+      ) : duties.isError ? (
+        <QueryError query={duties} />
+      ) : duties.data.data.length === 0 ? (
         <div className="flex items-center gap-4 rounded-panel bg-volt-soft px-5 py-5 text-on-volt-soft">
           <CheckCheck size={28} aria-hidden className="shrink-0" />
           <p className="grid gap-0.5">
@@ -61,12 +61,12 @@ export function NeedsList({ accountId }: { accountId: string }) {
         </div>
       ) : (
         <ul className="overflow-hidden rounded-panel border border-line bg-surface">
-          {needs.data.data.map((need) => (
+          {duties.data.data.map((duty) => (
             <Line
-              key={need.kind}
-              need={need}
-              to={needLink(accountId, need)}
-              project={nameOf(need.projectId)}
+              key={duty.kind}
+              duty={duty}
+              to={dutyLink(accountId, duty)}
+              project={nameOf(duty.projectId)}
             />
           ))}
         </ul>
@@ -81,16 +81,16 @@ const marks: Record<Urgency, string> = {
   open: 'bg-ink/6 text-muted',
 };
 
-function Line({ need, to, project }: { need: TeamNeed; to: string; project: string | null }) {
-  const text = useText(en).needs;
+function Line({ duty, to, project }: { duty: TeamDuty; to: string; project: string | null }) {
+  const text = useText(en).duties;
   const format = useFormat();
   const now = useNow();
-  const { kind, count, late } = need;
+  const { kind, count, late } = duty;
   const Icon = icons[kind];
-  const urgency = urgencyOf(need, now);
+  const urgency = urgencyOf(duty, now);
   const facts = [
     project === null ? null : text.in(project),
-    whenOf(need, text, (iso) => format.relative(iso, now)),
+    whenOf(duty, text, (iso) => format.relative(iso, now)),
   ].filter((fact) => fact !== null);
   return (
     <li className="border-line not-first:border-t">
@@ -131,10 +131,10 @@ function Line({ need, to, project }: { need: TeamNeed; to: string; project: stri
   );
 }
 
-type Words = (typeof en)['en']['needs'];
+type Words = (typeof en)['en']['duties'];
 
 function whenOf(
-  { kind, late, due, since }: TeamNeed,
+  { kind, late, due, since }: TeamDuty,
   text: Pick<Words, 'missed' | 'next' | 'sent' | 'closes' | 'oldest'>,
   told: (iso: string) => string,
 ): string | null {

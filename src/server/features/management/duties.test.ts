@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '#contract/limits.ts';
-import { needKinds } from '#contract/management-overview.ts';
+import { dutyKinds } from '#contract/management-overview.ts';
 import { applicationStatuses } from '#rules/applications.ts';
-import { needRights } from '#rules/needs.ts';
+import { dutyRights } from '#rules/duties.ts';
 import { can } from '#rules/roles.ts';
 import { newId } from '#server/db/id.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
@@ -160,7 +160,7 @@ test('each count is that of the applications one by one', { timeout: 120_000 }, 
           one.review !== 'submitted' &&
           ['pending', 'in_review', 'shortlisted', 'interview'].includes(one.status),
       );
-      const reviews = (await needsOf(reviewer, account.id)).filter(
+      const reviews = (await dutiesOf(reviewer, account.id)).filter(
         ({ kind }) => kind === 'reviews',
       );
       expect(reviews.map(({ count, late }) => ({ count, late }))).toEqual(
@@ -174,7 +174,7 @@ test('each count is that of the applications one by one', { timeout: 120_000 }, 
       expect(led ? isLate(led) : false).toBe(toReview.some(isLate));
 
       const owner = Object.fromEntries(
-        (await needsOf(account.owner, account.id)).map((need) => [need.kind, need]),
+        (await dutiesOf(account.owner, account.id)).map((duty) => [duty.kind, duty]),
       );
       const waits = there.filter(
         (one) =>
@@ -191,9 +191,9 @@ test('each count is that of the applications one by one', { timeout: 120_000 }, 
   );
 });
 
-async function needsOf(user: TestUser, accountId: string) {
+async function dutiesOf(user: TestUser, accountId: string) {
   const params = { id: accountId };
-  return (await world.as(user.token).ok('getManagementNeeds', { params })).data;
+  return (await world.as(user.token).ok('getManagementDuties', { params })).data;
 }
 
 /** Everything there can be waits in it. */
@@ -251,24 +251,24 @@ async function aBusyAccount() {
 test('each role is told of what it may do, and of nothing else', async () => {
   const { account, project, members } = await aBusyAccount();
   for (const { role, user } of members) {
-    const needs = await needsOf(user, account.id);
-    const kinds = needs.map(({ kind }) => kind);
+    const duties = await dutiesOf(user, account.id);
+    const kinds = duties.map(({ kind }) => kind);
     expect(new Set(kinds), role).toEqual(
-      new Set(needKinds.filter((kind) => can(role, needRights[kind]))),
+      new Set(dutyKinds.filter((kind) => can(role, dutyRights[kind]))),
     );
     // What is late stands first.
-    expect(needs.map(({ late }) => late > 0)).toEqual(
-      needs.map(({ late }) => late > 0).toSorted((one, other) => Number(other) - Number(one)),
+    expect(duties.map(({ late }) => late > 0)).toEqual(
+      duties.map(({ late }) => late > 0).toSorted((one, other) => Number(other) - Number(one)),
     );
-    const inProject = needs.filter(({ kind }) => kind !== 'messages' && kind !== 'charges');
+    const inProject = duties.filter(({ kind }) => kind !== 'messages' && kind !== 'charges');
     expect(inProject.every(({ projectId }) => projectId === project.id)).toBe(true);
   }
 });
 
 test('nobody else is told anything, and a new organisation nothing', async () => {
   const account = await anAccount(world);
-  expect(await needsOf(account.owner, account.id)).toEqual([]);
+  expect(await dutiesOf(account.owner, account.id)).toEqual([]);
   const stranger = world.as((await aUser(world)).token);
-  const failure = await stranger.fails('getManagementNeeds', { params: { id: account.id } });
+  const failure = await stranger.fails('getManagementDuties', { params: { id: account.id } });
   expect(failure.httpStatus).toBe(404);
 });

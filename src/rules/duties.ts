@@ -1,9 +1,9 @@
-import { needKinds, type TeamNeed } from '#contract/management-overview.ts';
+import { dutyKinds, type TeamDuty } from '#contract/management-overview.ts';
 import { endOfDay } from './decision-dates.ts';
 import type { Need as Right } from './roles.ts';
 import { DAY_MS, type Instant, toMillis } from './time.ts';
 
-export type NeedKind = (typeof needKinds)[number];
+export type DutyKind = (typeof dutyKinds)[number];
 export type Urgency = 'late' | 'soon' | 'open';
 
 /** What is due within so many days is near. */
@@ -12,7 +12,7 @@ export const SOON_DAYS = 7;
 export const PROMISE_DAYS = 14;
 
 /** The right without which nothing of the kind waits for a member. */
-export const needRights: Record<NeedKind, Right> = {
+export const dutyRights: Record<DutyKind, Right> = {
   promises: 'decide',
   reviews: 'review',
   staged: 'decide',
@@ -33,16 +33,16 @@ export function urgencyOf({ late, due }: Urging, now: Instant): Urgency {
 const ranks: Record<Urgency, number> = { late: 0, soon: 1, open: 2 };
 
 /** What there is of it, the most urgent first; within the same urgency by when it is due, then by kind. */
-export function inUrgency<T extends Urging & { kind: NeedKind; count: number }>(
-  needs: readonly T[],
+export function inUrgency<T extends Urging & { kind: DutyKind; count: number }>(
+  duties: readonly T[],
   now: Instant,
 ): T[] {
-  const key = (need: T) => [
-    ranks[urgencyOf(need, now)],
-    need.due === null ? Number.MAX_SAFE_INTEGER : toMillis(need.due),
-    needKinds.indexOf(need.kind),
+  const key = (duty: T) => [
+    ranks[urgencyOf(duty, now)],
+    duty.due === null ? Number.MAX_SAFE_INTEGER : toMillis(duty.due),
+    dutyKinds.indexOf(duty.kind),
   ];
-  return needs
+  return duties
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => {
       const theirs = key(other);
@@ -94,6 +94,6 @@ export const pressing = (projects: readonly InProject[], now: Instant): InProjec
 
 /** How much of these kinds there is. */
 export const countOf = (
-  needs: readonly Pick<TeamNeed, 'kind' | 'count'>[],
-  ...kinds: NeedKind[]
-): number => needs.reduce((sum, { kind, count }) => (kinds.includes(kind) ? sum + count : sum), 0);
+  duties: readonly Pick<TeamDuty, 'kind' | 'count'>[],
+  ...kinds: DutyKind[]
+): number => duties.reduce((sum, { kind, count }) => (kinds.includes(kind) ? sum + count : sum), 0);
