@@ -37,7 +37,7 @@ export function PlaceCount({ place, isDot = false }: { place: Place; isDot?: boo
       >
         {isDot ? null : count > MOST ? `${format.number(MOST)}+` : format.number(count)}
       </span>
-      <span className="sr-only">{`, ${words[key](count)}`}</span>
+      <span className="sr-only">{` ${words[key](count)}`}</span>
     </>
   );
 }

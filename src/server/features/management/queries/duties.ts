@@ -109,13 +109,13 @@ const messages = ({ id, userId }: ManagedAccount) => sql`
 const unjudged = (account: ManagedAccount) => sql`
   select 'new', coalesce(sum(left_over), 0)::bigint, null::timestamptz, min(oldest.sent_at), ${inOne(sql`project_id`)}
   from (
-    select project_id, sum(change) - (
-      select count(*) from decisions staged
+    select project_id, sum(change) - coalesce(max(held.count), 0) as left_over
+    from application_counts left join (
+      select applications.project_id, count(*) as count from decisions staged
       join applications on applications.id = staged.application_id
-        and applications.project_id = kept.project_id
         and applications.status = 'pending' and applications.deleted_at is null
-      where staged.state = 'staged' and ${knowsStaged(account)}) as left_over
-    from application_counts kept
+      where staged.state = 'staged' and ${knowsStaged(account)} group by applications.project_id
+    ) held using (project_id)
     where account_id = ${account.id} and status = 'pending' group by project_id
   ) counted cross join lateral (
     select sent_at from applications where applications.project_id = counted.project_id
