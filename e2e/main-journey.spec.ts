@@ -103,7 +103,10 @@ test('from a real form to an accepted application', async ({ browser, product },
   });
 
   await test.step('the organisation sees it arrive, without reloading', async () => {
-    await olga.getByRole('link', { name: 'Applications', exact: true }).last().click();
+    await olga
+      .getByRole('navigation', { name: 'Workspace' })
+      .getByRole('link', { name: /^Applications/ })
+      .click();
     await expect(olga.getByRole('heading', { name: 'Applications' })).toBeVisible();
     await expect(olga.getByText(projectName).first()).toBeHidden();
     await ada.getByRole('button', { name: 'Send the application' }).click();

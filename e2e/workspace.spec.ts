@@ -57,6 +57,7 @@ test('a team finds what needs it, the places beside it, and every stage of the b
     expect(all).toBe(inside);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(1440);
+    expect(await faultsOf(page, 'all')).toEqual([]);
   });
 
   await test.step('folded by keyboard, it stays so', async () => {
@@ -81,6 +82,7 @@ test('a team finds what needs it, the places beside it, and every stage of the b
     await expect(more).toHaveAttribute('aria-current', 'true');
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(390);
+    expect(await faultsOf(page, 'all')).toEqual([]);
   });
   await context.close();
 });
