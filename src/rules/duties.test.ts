@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { dutyKinds } from '#contract/management-overview.ts';
-import { countOf, inUrgency, pressing, sumOfProjects, urgencyOf } from './duties.ts';
+import { countOf, dutyRights, inUrgency, pressing, sumOfProjects, urgencyOf } from './duties.ts';
+import { can } from './roles.ts';
 import { DAY_MS } from './time.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -92,4 +93,15 @@ it('counts of the kinds that are asked for', () => {
   expect(countOf(duties, 'new')).toBe(3);
   expect(countOf(duties, 'new', 'messages')).toBe(5);
   expect(countOf(duties, 'charges')).toBe(0);
+});
+
+it.each([
+  ['viewer', []],
+  ['finance', ['charges']],
+  ['reviewer', ['reviews']],
+  ['manager', ['promises', 'reviews', 'staged', 'messages', 'new', 'deadlines']],
+  ['admin', dutyKinds],
+  ['owner', dutyKinds],
+] as const)('a %s is asked for what they may do', (role, kinds) => {
+  expect(dutyKinds.filter((kind) => can(role, dutyRights[kind]))).toEqual(kinds);
 });

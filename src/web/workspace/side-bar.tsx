@@ -50,7 +50,7 @@ export function SideBar({ tab, isPlace, account, accounts }: SideBarProps) {
                       'relative flex min-h-10 items-center gap-3 rounded-control px-3 text-sm transition-colors',
                       isFolded ? 'justify-center' : 'max-lg:justify-center',
                       isCurrent
-                        ? 'bg-surface font-semibold text-ink shadow-card'
+                        ? 'bg-raised font-semibold text-ink shadow-card'
                         : 'text-muted hover:bg-ink/5 hover:text-ink',
                     )}
                   >

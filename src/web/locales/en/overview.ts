@@ -72,11 +72,16 @@ export const en = catalogue('overview', {
       charges: 'See the bill',
     },
     late: (count: string) => `${count} late`,
-    missed: (when: string) => `the first was due ${when}`,
-    next: (when: string) => `the first is due ${when}`,
-    sent: (when: string) => `the first is sent ${when}`,
-    closes: (when: string) => `the first closes ${when}`,
-    oldest: (when: string) => `the oldest came ${when}`,
+    missed: (when: string, count: number) =>
+      count === 1 ? `due ${when}` : `the first was due ${when}`,
+    next: (when: string, count: number) =>
+      count === 1 ? `due ${when}` : `the first is due ${when}`,
+    sent: (when: string, count: number) =>
+      count === 1 ? `is sent ${when}` : `the first is sent ${when}`,
+    closes: (when: string, count: number) =>
+      count === 1 ? `closes ${when}` : `the first closes ${when}`,
+    oldest: (when: string, count: number) =>
+      count === 1 ? `came ${when}` : `the oldest came ${when}`,
     in: (project: string) => `in ${project}`,
   },
   draft: {

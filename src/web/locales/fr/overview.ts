@@ -73,11 +73,12 @@ export const fr: Translation<typeof en> = {
       charges: 'Voir la facturation',
     },
     late: (count) => `${count} en retard`,
-    missed: (when) => `la première était due ${when}`,
-    next: (when) => `la première est due ${when}`,
-    sent: (when) => `la première part ${when}`,
-    closes: (when) => `le premier ferme ${when}`,
-    oldest: (when) => `la plus ancienne est arrivée ${when}`,
+    missed: (when, count) =>
+      count === 1 ? `échéance dépassée : ${when}` : `première échéance dépassée : ${when}`,
+    next: (when, count) => (count === 1 ? `échéance : ${when}` : `première échéance : ${when}`),
+    sent: (when, count) => (count === 1 ? `envoi : ${when}` : `premier envoi : ${when}`),
+    closes: (when, count) => (count === 1 ? `clôture : ${when}` : `première clôture : ${when}`),
+    oldest: (when, count) => (count === 1 ? `arrivée : ${when}` : `première arrivée : ${when}`),
     in: (project) => `dans ${project}`,
   },
   draft: {

@@ -134,14 +134,14 @@ function Line({ duty, to, project }: { duty: TeamDuty; to: string; project: stri
 type Words = (typeof en)['en']['duties'];
 
 function whenOf(
-  { kind, late, due, since }: TeamDuty,
+  { kind, count, late, due, since }: TeamDuty,
   text: Pick<Words, 'missed' | 'next' | 'sent' | 'closes' | 'oldest'>,
   told: (iso: string) => string,
 ): string | null {
   if (due !== null) {
-    if (kind === 'staged') return text.sent(told(due));
-    if (kind === 'deadlines') return text.closes(told(due));
-    return late > 0 ? text.missed(told(due)) : text.next(told(due));
+    if (kind === 'staged') return text.sent(told(due), count);
+    if (kind === 'deadlines') return text.closes(told(due), count);
+    return late > 0 ? text.missed(told(due), count) : text.next(told(due), count);
   }
-  return since === null ? null : text.oldest(told(since));
+  return since === null ? null : text.oldest(told(since), count);
 }

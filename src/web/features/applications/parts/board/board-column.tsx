@@ -70,7 +70,7 @@ export function BoardColumn({ stage, rows, total, kept, renderCard }: BoardColum
           {words.status[stage]}
         </span>
         <span className="tabular ms-auto shrink-0 text-xs font-normal text-muted">
-          {total > rows.length
+          {total > rows.length && rows.length > 0
             ? text.of(format.number(rows.length), format.number(total))
             : format.number(rows.length)}
         </span>

@@ -53,7 +53,7 @@ export function ApplicationRows({
         <Board
           accountId={accountId}
           rows={rows}
-          counts={counts}
+          counts={rows.length < total ? counts : []}
           search={search}
           mayMove={mayDecide}
         />
