@@ -18,10 +18,9 @@ import {
 } from '#server/views/invitation.ts';
 import { type PersonRow, toPerson } from '#server/views/person.ts';
 import { plainParagraphs } from '#server/integrations/markdown.ts';
-import { borders } from './queries/figures.ts';
+import { borders, type FigureRows } from './queries/figures.ts';
 import type { DutyRow } from './queries/duties.ts';
 import type { ReceivedReferralRow } from './queries/referrals.ts';
-import type { WholeStats } from './queries/stats.ts';
 
 export type MyAccountRow = AccountFaceRow & { role: Role; created_at: Date };
 
@@ -212,15 +211,14 @@ export function toDuty({ due, since, ...need }: DutyRow): TeamDuty {
 }
 
 /** The figures of an account. */
-export function toStats({ figures, ...stats }: WholeStats) {
+export function toStats<Stats extends object>({
+  figures,
+  ...stats
+}: Stats & { figures: FigureRows | null }) {
   return { ...stats, figures: figures && toFigures(figures) };
 }
 
-const toFigures = ({
-  decisions,
-  load,
-  ...figures
-}: NonNullable<WholeStats['figures']>): AccountFigures => ({
+const toFigures = ({ decisions, load, ...figures }: FigureRows): AccountFigures => ({
   ...figures,
   decisions: {
     ...decisions,

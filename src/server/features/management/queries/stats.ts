@@ -22,7 +22,7 @@ export type AccountStats = {
   views: number;
   sentByDay: { day: string; count: number }[];
 };
-export type WholeStats = AccountStats & { figures: FigureRows | null };
+type WholeStats = AccountStats & { figures: FigureRows | null };
 
 /** Figures of the whole account: projects, sent applications, views, and how it goes on with them. */
 export async function accountStats(

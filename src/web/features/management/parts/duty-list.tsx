@@ -89,7 +89,7 @@ function Line({ duty, to, project }: { duty: TeamDuty; to: string; project: stri
   const Icon = icons[kind];
   const urgency = urgencyOf(duty, now);
   const facts = [
-    project === null ? null : text.in(project),
+    project === null || kind === 'deadlines' ? project : text.in(project),
     whenOf(duty, text, (iso) => format.relative(iso, now)),
   ].filter((fact) => fact !== null);
   return (
