@@ -11,8 +11,6 @@ export async function aDraft(
   world: World,
   options: { project?: Project; founder?: TestUser; startupId?: string } = {},
 ): Promise<{ project: Project; founder: TestUser; application: Application }> {
-  // No two at the same instant: what is ordered by it would come in the order of ids, which tell the day alone.
-  world.clock.advance(1);
   const project = options.project ?? (await aProject(world));
   const founder = options.founder ?? (await aUser(world, { firstName: 'Ada' }));
   const { data } = await world.as(founder.token).ok('startApplication', {
@@ -27,6 +25,8 @@ export async function aSentApplication(
   world: World,
   options: Parameters<typeof aDraft>[1] & { text?: string } = {},
 ): Promise<Awaited<ReturnType<typeof aDraft>>> {
+  // No two at the same instant: what is ordered by it would come in the order of ids, which tell the day alone.
+  world.clock.advance(1);
   const draft = await aDraft(world, options);
   const { data } = await world.as(draft.founder.token).ok('saveApplicationAnswers', {
     params: { id: draft.application._id },

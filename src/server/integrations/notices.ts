@@ -35,8 +35,8 @@ export async function notify(db: Database, ...notices: Notice[]): Promise<void> 
 function rowsOf({ userIds, accountId, actorId, kind, payload, now }: Notice) {
   const told = [...new Set(userIds)].filter((userId) => userId !== actorId);
   return told.map((userId) => ({
-    // A blind reviewer is told of applications too.
-    id: payload.applicationId === undefined ? newId() : newQuietId(),
+    // Of a team some are blind reviewers, who are told of applications too.
+    id: accountId === undefined || payload.applicationId === undefined ? newId() : newQuietId(),
     user_id: userId,
     account_id: accountId ?? null,
     actor_id: actorId ?? null,

@@ -124,6 +124,7 @@ test('withdrawing ends it for the organisation to see, and frees the startup to 
   const ada = world.as(founder.token);
   const again = { params: { projectId: project.id }, body: { startupId } };
   expect((await ada.fails('startApplication', again)).code).toBe('already_applied');
+  world.clock.advance(1000);
   const withdrawn = await ada.ok('withdrawApplication', {
     params: { id: application._id },
     body: { reason: 'We found another one.' },

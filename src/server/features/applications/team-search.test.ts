@@ -44,6 +44,8 @@ type Sent = { name: string; answers: string[]; firstName?: string };
 async function send({ project }: Team, { name, answers, firstName = 'Ada' }: Sent) {
   const founder = await aUser(world, { firstName });
   const startupId = await aStartup(world, founder, name);
+  // Rows of the same instant come in no order that one could say.
+  world.clock.advance(1);
   const draft = await aDraft(world, { project, founder, startupId });
   await world.as(founder.token).ok('saveApplicationAnswers', {
     params: { id: draft.application._id },
