@@ -26,6 +26,7 @@ export const shortcuts = {
   goSettings: { place: 'everywhere', keys: ['g e'] },
   nextApplication: { place: 'application', keys: ['j', 'n'] },
   previousApplication: { place: 'application', keys: ['k'] },
+  decide: { place: 'application', keys: ['a', 's', 'w', 'd'] },
   stageBack: { place: 'board', keys: ['Shift+ArrowLeft'] },
   stageOn: { place: 'board', keys: ['Shift+ArrowRight'] },
   score: { place: 'scores', keys: ['1', '2', '3', '4', '5'] },
@@ -86,7 +87,9 @@ const isInPopup = (target: EventTarget | null) =>
   document.querySelector('[role=dialog], [role=alertdialog]') !== null ||
   (target instanceof Element && target.closest('[role=menu], [role=listbox]') !== null);
 
-export type ShortcutHandlers = Partial<Record<ShortcutId, (() => void) | null | undefined>>;
+export type ShortcutHandlers = Partial<
+  Record<ShortcutId, ((key: string) => void) | null | undefined>
+>;
 
 /* The last that was added is asked first: a page's own key goes before the same key of the whole app. */
 const listeners: { current: ShortcutHandlers }[] = [];
@@ -94,7 +97,7 @@ const SEQUENCE_MS = 1200;
 let begun = '';
 let begunAt = 0;
 
-function handlerOf(combo: string): (() => void) | 'begins' | null {
+function handlerOf(combo: string): ((key: string) => void) | 'begins' | null {
   let begins = false;
   for (const { current } of listeners.toReversed()) {
     for (const [id, handler] of Object.entries(current)) {
@@ -124,7 +127,7 @@ function hear(event: KeyboardEvent): void {
   begunAt = now;
   if (typeof handler !== 'function') return;
   event.preventDefault();
-  handler();
+  handler(combo);
 }
 
 /** Listens to shortcuts while shown; a handler that is null or absent leaves the key to others. */

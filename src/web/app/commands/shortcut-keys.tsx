@@ -9,7 +9,7 @@ const signs: Record<string, string> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
 };
-/* More keys than these are shown as a range. */
+/* More digits than these are shown as a range. */
 const MOST = 2;
 
 /** The keys of a shortcut, drawn for the eye and in words for the ear. */
@@ -17,7 +17,7 @@ export function ShortcutKeys({ id }: { id: ShortcutId }) {
   const text = useText(en).shortcuts;
   const names: Record<string, string> = text.keys;
   const keys: readonly string[] = shortcuts[id].keys;
-  const isRange = keys.length > MOST;
+  const isRange = keys.length > MOST && keys.every((key) => /^\d$/.test(key));
   const shown = isRange ? [keys[0] ?? '', keys.at(-1) ?? ''] : keys;
   const joint = isRange ? text.to : text.or;
   const spoken = (part: string) =>

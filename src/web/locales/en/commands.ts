@@ -86,6 +86,7 @@ export const en = catalogue('commands', {
       goSettings: 'Go to the settings',
       nextApplication: 'Next application',
       previousApplication: 'Previous application',
+      decide: 'Open a step of the decision: accept, shortlist, waiting list, decline',
       stageBack: 'Move back a stage',
       stageOn: 'Move forward a stage',
       score: 'Give this score',

@@ -91,6 +91,8 @@ export const fr: Translation<typeof en> = {
       goSettings: 'Aller aux paramètres',
       nextApplication: 'Candidature suivante',
       previousApplication: 'Candidature précédente',
+      decide:
+        'Ouvrir une étape de la décision : accepter, présélectionner, liste d’attente, refuser',
       stageBack: 'Reculer d’une étape',
       stageOn: 'Avancer d’une étape',
       score: 'Donner cette note',

@@ -13,7 +13,9 @@ import { en as staging } from '#web/locales/en/decisions.ts';
 import { en as ui } from '#web/locales/en/ui.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button-style.ts';
+import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Kbd } from '#web/ui/kbd.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { AnsweredQuestion } from '#web/lib/answered-question.ts';
 import { applicantName, personName } from '#web/lib/person.ts';
@@ -34,6 +36,14 @@ const looks: Partial<Record<ApplicationStatus, ButtonVariant>> = {
   accepted: 'volt',
 };
 
+/** The key that opens a step; taking it is a press on what it opens. */
+const keyOf: Partial<Record<ApplicationStatus, string>> = {
+  accepted: 'a',
+  shortlisted: 's',
+  waitlisted: 'w',
+  rejected: 'd',
+};
+
 const isDecision = (status: ApplicationStatus): status is Decision =>
   !['draft', 'withdrawn', 'confirmed', 'declined'].includes(status);
 
@@ -51,6 +61,20 @@ export function DecisionPanel({ workspace, application, questions }: DecisionPan
   // While it is being sent the status already shows as changed, and what was written must stay.
   const stillAllowed =
     step && (decide.isPending || steps.some(({ to }) => to === step.to)) ? step : null;
+  const open = (to: ApplicationTransition) => {
+    decide.reset();
+    setStep(to);
+  };
+  // What is being written for one step is not replaced by a key.
+  const isFree = steps.length > 0 && !stillAllowed && !application.staged;
+  useShortcuts({
+    decide: isFree
+      ? (key) => {
+          const named = steps.find(({ to }) => keyOf[to] === key);
+          if (named) open(named);
+        }
+      : null,
+  });
   const code = isCallError(decide.error) ? decide.error.code : null;
   const conflict = code === 'version_conflict' || code === 'state_conflict';
   const take: DecisionFormProps['onTake'] = (told, onTaken) => {
@@ -98,12 +122,11 @@ export function DecisionPanel({ workspace, application, questions }: DecisionPan
               key={transition.to}
               variant={looks[transition.to] ?? 'secondary'}
               className="w-full"
-              onClick={() => {
-                decide.reset();
-                setStep(transition);
-              }}
+              aria-keyshortcuts={keyOf[transition.to]}
+              onClick={() => open(transition)}
             >
               {text.decide.moves[transition.to]}
+              <StepKey to={transition.to} />
             </Button>
           ))}
         </div>
@@ -118,6 +141,16 @@ export function DecisionPanel({ workspace, application, questions }: DecisionPan
       )}
     </Card>
   );
+}
+
+/* Drawn where there is a keyboard to press it on; its button says it by itself. */
+function StepKey({ to }: { to: ApplicationStatus }) {
+  const key = keyOf[to];
+  return key ? (
+    <span aria-hidden className="max-lg:hidden">
+      <Kbd>{key.toUpperCase()}</Kbd>
+    </span>
+  ) : null;
 }
 
 type Application = DecisionPanelProps['application'];

@@ -1,4 +1,5 @@
 import { EyeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { screensOf } from '#rules/forms/order.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/manage-applications.ts';
@@ -10,28 +11,43 @@ import { en as reviews } from '#web/locales/en/reviews.ts';
 import { AnswerText } from './answer-text.tsx';
 import type { AnsweredQuestion } from '#web/lib/answered-question.ts';
 import { FilledMark } from './filled-mark.tsx';
+import type { ReadProps } from './read-props.ts';
 
 const formatted = (long: string) => <FormattedText text={long} topLevel={3} />;
 
-/** The answers, screen by screen, as they were asked; hidden questions are left out. */
-export function AnswerList({
-  questions,
-  requested,
-}: {
+export interface AnswerListProps {
   questions: AnsweredQuestion[];
   requested: string[];
-}) {
+  /** Shows a file beside the way to save it. */
+  showFile?: ReadProps['showFile'];
+  /** What leads to the sections, above them. */
+  renderJumps?: (sections: { id: string; title: string }[]) => ReactNode;
+}
+
+const headingId = (place: number) => `answers-${place + 1}`;
+
+/** The answers, screen by screen, as they were asked; hidden questions are left out. */
+export function AnswerList({ questions, requested, showFile, renderJumps }: AnswerListProps) {
   const text = useText(en);
   const { blind } = useText(reviews);
   const { screens: words } = useText(builder);
   const screens = screensOf(questions.filter(({ hidden }) => !hidden));
   if (screens.length === 0) return <p className="text-muted">{text.view.noQuestions}</p>;
+  const titleOf = (screen: number | string) =>
+    typeof screen === 'number' ? words.numbered(screen) : screen;
   return (
     <div className="grid grid-cols-1 gap-6">
-      {screens.map(({ screen, questions: asked }) => (
+      {renderJumps?.(
+        screens.map(({ screen }, place) => ({ id: headingId(place), title: titleOf(screen) })),
+      )}
+      {screens.map(({ screen, questions: asked }, place) => (
         <Card panel key={String(screen)}>
-          <h2 className="mb-2 text-xl">
-            {typeof screen === 'number' ? words.numbered(screen) : screen}
+          <h2
+            id={headingId(place)}
+            tabIndex={-1}
+            className="mb-2 scroll-mt-34 text-xl wrap-anywhere outline-none"
+          >
+            {titleOf(screen)}
           </h2>
           <dl className="divide-y divide-line">
             {asked.map((question) => (
@@ -54,6 +70,7 @@ export function AnswerList({
                       options={question.answer?.options ?? []}
                       files={question.files}
                       showLong={formatted}
+                      showFile={showFile}
                     />
                   )}
                   {question.answer?.filledFrom && question.answer.options.length > 0 ? (

@@ -10,6 +10,7 @@ export interface AnswerTextProps {
   options: readonly string[];
   files?: readonly ReadFile[] | undefined;
   showLong?: ReadProps['showLong'];
+  showFile?: ReadProps['showFile'];
 }
 
 const noFiles: readonly ReadFile[] = [];
@@ -20,6 +21,7 @@ export function AnswerText({
   options,
   files = noFiles,
   showLong,
+  showFile,
 }: AnswerTextProps): ReactNode {
   const text = useText(en);
   if (!isAnswered(question, options)) {
@@ -27,5 +29,13 @@ export function AnswerText({
   }
   const Read = reads[question.type];
   const said = options.filter((option) => option.trim() !== '');
-  return <Read question={question} options={said} files={files} showLong={showLong} />;
+  return (
+    <Read
+      question={question}
+      options={said}
+      files={files}
+      showLong={showLong}
+      showFile={showFile}
+    />
+  );
 }

@@ -129,7 +129,7 @@ export function Plain(props: PlainProps) {
 
 const isFileId = (id: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
-export function Read({ options, files }: ReadProps) {
+export function Read({ options, files, showFile }: ReadProps) {
   return (
     <ul className="grid gap-2">
       {options.map((id, place) => {
@@ -138,6 +138,7 @@ export function Read({ options, files }: ReadProps) {
           // oxlint-disable-next-line react/no-array-index-key -- the same id may stand there twice
           <li key={place}>
             {file || isFileId(id) ? <FileLink id={id} file={file} /> : <Given options={[id]} />}
+            {file ? showFile?.(file) : null}
           </li>
         );
       })}

@@ -1,0 +1,16 @@
+import { catalogue, plural } from '#web/lib/i18n.ts';
+
+/* Beside the answers of one application: the list it was opened from, and the ways through it. */
+export const en = catalogue('reading', {
+  open: 'Show list',
+  list: (total: number) => plural('en', total, { one: '# application', other: '# applications' }),
+  due: 'Your review is due',
+  begun: 'Your review is begun',
+  sections: 'Sections of the answers',
+  decision: 'Decision and reviews',
+  show: (name: string) => `Show ${name}`,
+  hide: (name: string) => `Hide ${name}`,
+  preview: 'Show',
+  close: 'Hide',
+  notShown: 'This picture cannot be shown here. Download it instead.',
+});
