@@ -64,7 +64,10 @@ test('a manager assigns, a reviewer scores blind, and a bulk decision is undone'
 
   const reviewer = await windowOf(browser, 'reviewer@demo.flair.test');
   await test.step('the reviewer meets a pseudonym, scores by key, and loses nothing', async () => {
+    // Of the blind project alone: the same startup may have applied to another one, where names are read.
     await reviewer.goto(`${workspace}/applications`);
+    await reviewer.getByLabel('Project').selectOption({ label: project });
+    await expect(reviewer).toHaveURL(/project=/);
     await expect(reviewer.getByText('assigned to you')).toBeVisible();
     await reviewer
       .getByRole('link', { name: /^Applicant [0-9A-F]{6}/ })
@@ -96,6 +99,26 @@ test('a manager assigns, a reviewer scores blind, and a bulk decision is undone'
     await expect(reviewer.getByText('Your review is submitted.')).toBeVisible();
   });
 
+  await test.step('the list beside it leads to the next one and back, and what was typed is still there', async () => {
+    const list = reviewer.getByRole('complementary', { name: 'Applications' });
+    const read = list.locator('[aria-current=page]');
+    await expect(list).not.toContainText(founder);
+    const name = (await read.locator('span').nth(1).textContent()) ?? '';
+    expect(name).toMatch(/^Applicant [0-9A-F]{6}/);
+    const comment = reviewer.getByRole('textbox', { name: 'Comment' });
+    await comment.fill('Still to be sa');
+    // The key of the next one is a letter while somebody writes.
+    await comment.press('j');
+    await expect(comment).toHaveValue('Still to be saj');
+    await list.getByRole('link').nth(1).click();
+    await expect(read).not.toContainText(name);
+    await expect(comment).toHaveValue('');
+    await list.getByRole('link', { name }).click();
+    await expect(read).toContainText(name);
+    await expect(comment).toHaveValue('Still to be saj');
+    await comment.fill('');
+  });
+
   await test.step('and finds what the review said before', async () => {
     await reviewer.getByRole('button', { name: 'Change the review' }).click();
     const words = reviewer.getByLabel('Strengths and weaknesses');
@@ -110,6 +133,31 @@ test('a manager assigns, a reviewer scores blind, and a bulk decision is undone'
     await dialog.getByRole('button', { name: 'Use this text' }).first().click();
     await expect(dialog).toBeHidden();
     await expect(words).toHaveValue('A plan that fits on one page.');
+  });
+
+  await test.step('the manager opens a step by key, which decides nothing, and has the list behind a button', async () => {
+    await manager.goto(`${workspace}/applications?status=pending`);
+    await manager.getByRole('table').getByRole('link').first().click();
+    const list = manager.getByRole('complementary', { name: 'Applications' });
+    await expect(list.getByRole('link').first()).toBeInViewport();
+    const decline = manager.getByRole('button', { name: 'Decline', exact: true });
+    await expect(decline).toHaveAttribute('aria-keyshortcuts', 'd');
+    const title = manager.getByRole('heading', { level: 1 });
+    const first = (await title.textContent()) ?? '';
+    await manager.keyboard.press('d');
+    await expect(decline).toHaveAttribute('type', 'submit');
+    await manager.getByRole('button', { name: 'Cancel' }).click();
+    await expect(decline).toHaveAttribute('aria-keyshortcuts', 'd');
+    await manager.keyboard.press('j');
+    await expect(title).not.toHaveText(first);
+    await manager.setViewportSize({ width: 390, height: 844 });
+    await expect(list).toBeHidden();
+    await manager.getByRole('button', { name: 'Show list' }).click();
+    const sheet = manager.getByRole('dialog', { name: 'Applications' });
+    await sheet.getByRole('link', { name: first }).click();
+    await expect(sheet).toBeHidden();
+    await expect(title).toHaveText(first);
+    await manager.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step('the manager decides on two, and takes it back', async () => {

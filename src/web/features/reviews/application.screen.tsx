@@ -23,13 +23,13 @@ import { projectQuery } from '#web/features/projects/queries.ts';
 import { paths } from '#web/workspace/paths.ts';
 import { ApplicationList } from './parts/reading/application-list.tsx';
 import { FilePreview } from './parts/reading/file-preview.tsx';
-import { ListButton } from './parts/reading/list-button.tsx';
 import { SectionJumps } from './parts/reading/section-jumps.tsx';
 import { useReadingList } from './parts/reading/use-reading-list.ts';
 import { ReviewBar, reviewParts } from './parts/review-bar.tsx';
 import { ReviewPanel } from './parts/review-panel.tsx';
 import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
 
+const loadDrawer = () => import('./parts/reading/list-button.tsx');
 const loadConversation = () =>
   import('#web/features/applications/parts/conversation/conversation.tsx');
 
@@ -59,6 +59,7 @@ function ManagedApplication({ workspace }: { workspace: Workspace }) {
       },
     }),
   });
+  const drawer = useLate(loadDrawer);
   const beside = { workspace, currentId: applicationId, list };
   return (
     <>
@@ -67,14 +68,11 @@ function ManagedApplication({ workspace }: { workspace: Workspace }) {
         <div className="grid grid-cols-1 gap-8 @min-[70rem]:grid-cols-[15rem_minmax(0,1fr)]">
           <aside
             aria-label={text.list.title}
-            className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] grid-rows-[minmax(0,1fr)] self-start @min-[70rem]:grid"
+            className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] flex-col self-start @min-[70rem]:flex"
           >
             <ApplicationList {...beside} />
           </aside>
           <div className="mx-auto w-full max-w-6xl min-w-0">
-            <div className="mb-2 @min-[70rem]:hidden">
-              <ListButton {...beside} />
-            </div>
             {application.isPending ? (
               <SkeletonRows label={text.view.answers} count={6} />
             ) : application.isError ? (
@@ -86,6 +84,11 @@ function ManagedApplication({ workspace }: { workspace: Workspace }) {
                   application={application.data.data}
                   neighbours={rows.map(({ _id }) => _id)}
                   total={total}
+                  list={
+                    <span className="@min-[70rem]:hidden">
+                      {drawer ? <drawer.ListButton {...beside} /> : null}
+                    </span>
+                  }
                 />
                 <Read workspace={workspace} data={application.data.data} />
               </>

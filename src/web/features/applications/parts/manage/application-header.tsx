@@ -1,5 +1,6 @@
 import type { ApplicationDetail } from '#contract/application-views.ts';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -19,11 +20,13 @@ export interface ApplicationHeaderProps {
   /** Ids in the order of the list it was opened from. */
   neighbours: string[];
   total: number;
+  /** The way to that list where it does not stand beside. */
+  list: ReactNode;
 }
 
 /** Whose application it is, and the way to the next one, by button and by key. */
 export function ApplicationHeader(props: ApplicationHeaderProps) {
-  const { accountId, application, neighbours, total } = props;
+  const { accountId, application, neighbours, total, list } = props;
   const text = useText(en);
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -42,13 +45,16 @@ export function ApplicationHeader(props: ApplicationHeaderProps) {
   return (
     <div className="mb-6 grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Link
-          to={`${paths.applications(accountId)}${search}`}
-          className="inline-flex min-h-10 items-center gap-2 text-sm text-muted hover:text-ink"
-        >
-          <ArrowLeft size={16} aria-hidden className="rtl:-scale-x-100" />
-          {text.view.back}
-        </Link>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Link
+            to={`${paths.applications(accountId)}${search}`}
+            className="inline-flex min-h-10 items-center gap-2 text-sm text-muted hover:text-ink"
+          >
+            <ArrowLeft size={16} aria-hidden className="rtl:-scale-x-100" />
+            {text.view.back}
+          </Link>
+          {list}
+        </div>
         {place >= 0 ? (
           <nav aria-label={text.view.keys} className="flex items-center gap-2">
             <span className="tabular text-sm text-muted">

@@ -1,4 +1,3 @@
-import { useVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ApplicationView } from '#contract/application-views.ts';
@@ -10,6 +9,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { paths } from '#web/workspace/paths.ts';
 import type { Workspace } from '#web/workspace/workspace.tsx';
 import { ListRow } from './list-row.tsx';
+import { useEqualRows } from './use-equal-rows.ts';
 import type { ReadingList } from './use-reading-list.ts';
 
 export interface ApplicationListProps {
@@ -20,9 +20,6 @@ export interface ApplicationListProps {
   onOpen?: () => void;
 }
 
-/** A row of two lines, in pixels, until it was measured. */
-const ROW = 65;
-const OVERSCAN = 8;
 /** So many rows before the last one in sight, the next page is asked for. */
 const AHEAD = 10;
 
@@ -34,28 +31,10 @@ export function ApplicationList({ workspace, currentId, list, onOpen }: Applicat
   const frame = useRef<HTMLDivElement>(null);
   const { rows, query, total, more } = list;
   const current = rows.findIndex(({ _id }) => _id === currentId);
-  // oxlint-disable-next-line react/incompatible-library -- only `measureElement` is handed on, which stays the same.
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => ROW,
-    overscan: OVERSCAN,
-    getItemKey: (index) => rows[index]?._id ?? index,
-    rangeExtractor: (range: Range) =>
-      [...new Set([...defaultRangeExtractor(range), ...(current < 0 ? [] : [current])])].toSorted(
-        (one, other) => one - other,
-      ),
-  });
-  const shown = virtual.getVirtualItems();
-  const last = virtual.range?.endIndex ?? 0;
+  const { height, shown, end } = useEqualRows(frame, rows.length, current);
   useEffect(() => {
-    if (last >= rows.length - AHEAD) more();
-  }, [last, rows.length, more]);
-  useEffect(() => {
-    if (current >= 0) virtual.scrollToIndex(current, { align: 'auto' });
-    // What is in sight follows the one that is read, not each page that arrives.
-    // oxlint-disable-next-line react/exhaustive-deps -- only another one that is read moves it
-  }, [currentId, current < 0]);
+    if (end >= rows.length - AHEAD) more();
+  }, [end, rows.length, more]);
   if (query.isPending) return <SkeletonRows label={words.title} count={6} />;
   if (query.isError && rows.length === 0) return <QueryError query={query} />;
   if (rows.length === 0) return <p className="p-3 text-sm text-muted">{words.noneTitle}</p>;
@@ -66,27 +45,26 @@ export function ApplicationList({ workspace, currentId, list, onOpen }: Applicat
     >
       <ul
         className="relative"
-        style={{ height: virtual.getTotalSize() }}
+        style={{ height: rows.length * height }}
         onKeyDown={toNeighbour}
         aria-label={text.list(total)}
       >
-        {shown.map(({ index, start }) => {
+        {shown.map((index) => {
           const row: ApplicationView | undefined = rows[index];
           return row ? (
             <li
               key={row._id}
-              ref={virtual.measureElement}
-              data-index={index}
+              data-row
               aria-posinset={index + 1}
               aria-setsize={total}
               className="absolute inset-x-0 top-0 border-b border-line"
-              style={{ transform: `translateY(${start}px)` }}
+              style={{ transform: `translateY(${index * height}px)` }}
             >
               <Link
                 to={`${paths.application(workspace.accountId, row._id)}${search}`}
                 aria-current={row._id === currentId ? 'page' : undefined}
                 onClick={onOpen}
-                className="grid min-h-16 content-center gap-1 border-s-3 border-transparent px-3 py-2 -outline-offset-2 hover:bg-ink/4 aria-[current]:border-primary aria-[current]:bg-ink/6"
+                className="grid h-16 content-center gap-1 border-s-3 border-transparent px-3 py-2 -outline-offset-2 hover:bg-ink/4 aria-[current]:border-primary aria-[current]:bg-ink/6"
               >
                 <ListRow row={row} owes={workspace.role === 'reviewer'} />
               </Link>

@@ -1,4 +1,3 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReadFile } from '#web/features/forms/parts/read/read-props.ts';
 import { addressOf, authHeaders } from '#web/lib/client.ts';
@@ -14,7 +13,6 @@ export function FilePreview({ file }: { file: ReadFile }) {
   const [isOpen, setOpen] = useState(false);
   const type = pictureType(file.name);
   if (!type) return null;
-  const Icon = isOpen ? EyeOff : Eye;
   return (
     <>
       <Button
@@ -22,7 +20,6 @@ export function FilePreview({ file }: { file: ReadFile }) {
         size="sm"
         aria-expanded={isOpen}
         aria-label={isOpen ? text.hide(file.name) : text.show(file.name)}
-        icon={<Icon size={16} aria-hidden />}
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? text.close : text.preview}

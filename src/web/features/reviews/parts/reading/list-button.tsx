@@ -26,7 +26,7 @@ export function ListButton(props: Omit<ApplicationListProps, 'onOpen'>) {
       </Button>
       {isOpen ? (
         <Dialog open title={words.title} onClose={close}>
-          <div className="grid max-h-[60dvh] grid-rows-[minmax(0,1fr)]">
+          <div className="flex max-h-[60dvh] flex-col">
             <ApplicationList {...props} onOpen={close} />
           </div>
         </Dialog>

@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react';
 import type { ApplicationView } from '#contract/application-views.ts';
 import { isReviewable } from '#rules/reviews.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -23,16 +22,16 @@ export function ListRow({ row, owes }: { row: ApplicationView; owes: boolean }) 
         </span>
         {score === null ? null : (
           <span className="tabular inline-flex shrink-0 items-center gap-1 text-xs text-muted">
-            <Star size={12} aria-hidden />
+            <span aria-hidden>★</span>
             <span className="sr-only">{ratingWord}</span>
             {format.number(score)}
           </span>
         )}
       </span>
-      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs">
+      <span className="flex min-w-0 items-center gap-2 overflow-hidden text-xs whitespace-nowrap">
         <StatusChip status={row.status} forTeam />
         {owes && isOwed(row) ? (
-          <span className="font-medium text-warn">
+          <span className="truncate font-medium text-warn">
             {rating?.myRating == null ? text.due : text.begun}
           </span>
         ) : null}

@@ -13,7 +13,7 @@ export function SectionJumps({ sections }: SectionJumpsProps) {
   return (
     <nav
       aria-label={text.sections}
-      className="sticky top-16 z-10 -mx-1 mb-4 flex gap-1 overflow-x-auto border-b border-line bg-paper/95 px-1 py-1 backdrop-blur-md print:hidden"
+      className="sticky top-16 z-10 -mx-1 flex gap-1 overflow-x-auto border-b border-line bg-paper/95 px-1 py-1 backdrop-blur-md print:hidden"
     >
       {sections.map(({ id, title }) => (
         <a
