@@ -66,7 +66,9 @@ test('a manager assigns, a reviewer scores blind, and a bulk decision is undone'
   await test.step('the reviewer meets a pseudonym, scores by key, and loses nothing', async () => {
     // Of the blind project alone: the same startup may have applied to another one, where names are read.
     await reviewer.goto(`${workspace}/applications`);
-    await reviewer.getByLabel('Project').selectOption({ label: project });
+    await reviewer
+      .getByRole('combobox', { name: 'Project', exact: true })
+      .selectOption({ label: project });
     await expect(reviewer).toHaveURL(/project=/);
     await expect(reviewer.getByText('assigned to you')).toBeVisible();
     await reviewer

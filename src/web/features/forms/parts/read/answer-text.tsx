@@ -20,8 +20,7 @@ export function AnswerText({
   question,
   options,
   files = noFiles,
-  showLong,
-  showFile,
+  ...shows
 }: AnswerTextProps): ReactNode {
   const text = useText(en);
   if (!isAnswered(question, options)) {
@@ -29,13 +28,5 @@ export function AnswerText({
   }
   const Read = reads[question.type];
   const said = options.filter((option) => option.trim() !== '');
-  return (
-    <Read
-      question={question}
-      options={said}
-      files={files}
-      showLong={showLong}
-      showFile={showFile}
-    />
-  );
+  return <Read question={question} options={said} files={files} {...shows} />;
 }

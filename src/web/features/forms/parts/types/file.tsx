@@ -138,7 +138,7 @@ export function Read({ options, files, showFile }: ReadProps) {
           // oxlint-disable-next-line react/no-array-index-key -- the same id may stand there twice
           <li key={place}>
             {file || isFileId(id) ? <FileLink id={id} file={file} /> : <Given options={[id]} />}
-            {file ? showFile?.(file) : null}
+            {file && showFile?.(file)}
           </li>
         );
       })}

@@ -32,7 +32,7 @@ export function ListRow({ row, owes }: { row: ApplicationView; owes: boolean }) 
         <StatusChip status={row.status} forTeam />
         {owes && isOwed(row) ? (
           <span className="truncate font-medium text-warn">
-            {rating?.myRating == null ? text.due : text.begun}
+            {(rating?.myRating ?? null) === null ? text.due : text.begun}
           </span>
         ) : null}
       </span>

@@ -15,7 +15,7 @@ export function useEqualRows(frame: RefObject<HTMLElement | null>, count: number
   const hasRows = count > 0;
   useLayoutEffect(() => {
     const element = frame.current;
-    if (!element) return undefined;
+    if (!element || !hasRows) return undefined;
     const look = () => {
       const row = element.querySelector<HTMLElement>('[data-row]')?.offsetHeight;
       if (row) setHeight(row);
@@ -34,9 +34,9 @@ export function useEqualRows(frame: RefObject<HTMLElement | null>, count: number
     const element = frame.current;
     if (!element || current < 0) return;
     const [start, end] = [current * height, (current + 1) * height];
-    if (start < element.scrollTop) element.scrollTop = start;
+    if (start < element.scrollTop) element.scrollTo({ top: start });
     else if (end > element.scrollTop + element.clientHeight)
-      element.scrollTop = end - element.clientHeight;
+      element.scrollTo({ top: end - element.clientHeight });
   }, [frame, current, height]);
   const from = Math.max(0, Math.floor(sight.top / height) - OVERSCAN);
   const to = Math.min(count, Math.ceil((sight.top + sight.size) / height) + OVERSCAN);
