@@ -53,6 +53,7 @@ const CONTRACT_FILES = [
   'application-management',
   'application-steps',
   'rejection-reasons',
+  'release-dates',
   'application-views',
   'management-overview',
   'management-referrals',

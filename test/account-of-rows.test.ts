@@ -49,6 +49,7 @@ const always = [
   'conversation_messages',
   'conversations',
   'earnings',
+  'release_date_moves',
   'shortlist_charges',
   'told_reasons',
   'unread_conversations',

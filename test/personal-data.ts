@@ -88,6 +88,11 @@ export const personalColumns: Record<string, PersonalColumn> = {
     why: decisions,
     exported: { not: 'the organisation’s act, of which its trail tells' },
   },
+  'release_date_moves.moved_by': {
+    atDeletion: 'kept',
+    why: decisions,
+    exported: { not: 'the organisation’s act, of which its trail tells' },
+  },
   'projects.author_id': {
     atDeletion: 'kept',
     why: 'the project is the organisation’s',

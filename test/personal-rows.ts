@@ -138,6 +138,10 @@ function rowsOfTeam(facts: Facts): Row[] {
       'form_versions',
       { project_id: projectId, version: 99, number: 99, origin: 'published', published_by: me },
     ],
+    [
+      'release_date_moves',
+      { project_id: projectId, account_id: accountId, number: 1, moved_by: me },
+    ],
     ['decision_batches', { account_id: accountId, created_by: me, to_status: 'rejected' }],
     [
       'decisions',

@@ -51,6 +51,8 @@ const bulkChange = z.strictObject({
   charge: charge.nullable(),
   /** Of a rejection: what its founder is going to read. */
   reasons: z.array(givenReason),
+  /** When all outcomes of its project are told; null where it waits for its own time. */
+  toldAt: instant.nullable(),
 });
 
 /** A bulk decision: held for 15 minutes unless said otherwise, then told application by application. */

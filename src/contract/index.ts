@@ -37,6 +37,7 @@ import { projectRoundCalls } from './project-rounds.ts';
 import { projectCalls } from './projects.ts';
 import { startupEligibilityCalls } from './startup-eligibility.ts';
 import { rejectionReasonCalls } from './rejection-reasons.ts';
+import { releaseDateCalls } from './release-dates.ts';
 import { startupApplicationCalls } from './startup-applications.ts';
 import { startupFounderCalls } from './startup-founders.ts';
 import { startupProfileCalls } from './startup-profile.ts';
@@ -88,6 +89,7 @@ export const contract = {
     ...applicationStepCalls,
     ...applicationManagementCalls,
     ...rejectionReasonCalls,
+    ...releaseDateCalls,
     ...applicationExportCalls,
     ...startupApplicationCalls,
     ...submissionCalls,
@@ -130,6 +132,7 @@ export const calls = {
   ...applicationStepCalls,
   ...applicationManagementCalls,
   ...rejectionReasonCalls,
+  ...releaseDateCalls,
   ...applicationExportCalls,
   ...operatorCalls,
   ...operatorModerationCalls,

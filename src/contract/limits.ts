@@ -63,6 +63,8 @@ export const limits = {
   uploadsAtOnce: { person: 10, process: 40 },
   /** Reasons of a rejection: of a list in use and in all, given with one decision, and the rounds whose figures stand side by side. */
   rejectionReasons: { inUse: 30, kept: 200, given: 10, rounds: 6 },
+  /** Moves of the moment of a project that are shown. */
+  releaseMoves: 50,
   toastMs: 3000,
 } as const;
 

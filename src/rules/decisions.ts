@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from './applications.ts';
-import { DAY_MS } from './time.ts';
+import { DAY_MS, MINUTE_MS } from './time.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
 import type { Message } from '#contract/messages/message.ts';
 
@@ -43,7 +43,25 @@ export function messageOf({
   return said.filter((one) => one).join('\n\n') || null;
 }
 
-const outcomes: ReadonlySet<ApplicationStatus> = new Set(['accepted', 'rejected', 'waitlisted']);
+/** Why the outcomes of a project cannot be told together then; null when they can. Whoever sets it has time to take it back. */
+export function togetherProblem(at: Date, now: Date): Message | null {
+  const away = at.getTime() - now.getTime();
+  if (away < HOLD_MANY_MS) {
+    return sayApplications('applications.together_soon', { minutes: HOLD_MANY_MS / MINUTE_MS });
+  }
+  return away > LONGEST_WAIT_MS ? sayApplications('applications.time_within_year') : null;
+}
+
+/** When a decision is told that waits for the moment of its project; null for one that does not. */
+export function togetherAt(to: ApplicationStatus, moment: Date | null, now: Date): Date | null {
+  return moment !== null && isOutcome(to) && now < moment ? moment : null;
+}
+
+/** What an applicant is told at the end of a round. */
+export const isOutcome = (status: ApplicationStatus): boolean => outcomes.has(status);
+export const outcomeStatuses: readonly ApplicationStatus[] = ['accepted', 'rejected', 'waitlisted'];
+
+const outcomes: ReadonlySet<ApplicationStatus> = new Set(outcomeStatuses);
 
 /** True when this step takes back an outcome that was told. */
 export function takesBack(from: ApplicationStatus, to: ApplicationStatus): boolean {

@@ -15,6 +15,7 @@ import {
   applicationExportDeclarations,
   applicationManagementDeclarations,
   rejectionReasonDeclarations,
+  releaseDateDeclarations,
 } from './declared/applications.ts';
 import { billingDeclarations } from './declared/billing.ts';
 import { conversationDeclarations } from './declared/conversations.ts';
@@ -53,6 +54,7 @@ export const declarations: Record<string, Declaration> = {
   ...applicationDeclarations,
   ...applicationManagementDeclarations,
   ...rejectionReasonDeclarations,
+  ...releaseDateDeclarations,
   ...applicationExportDeclarations,
   ...formDeclarations,
   ...submissionDeclarations,

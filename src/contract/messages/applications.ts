@@ -45,6 +45,12 @@ export const texts = {
     'This startup has applied again since; decide on that application.',
   'applications.waits':
     '{name} has decided; the decision is held until {time}. Undo it first, or send it now.',
+  'applications.told_together':
+    'The decisions of this project are told together, {time}. Until then they can be undone, or the moment moved.',
+  'applications.together_soon':
+    'Choose a moment at least {minutes, plural, one {# minute} other {# minutes}} from now: until then it can be taken back.',
+  'applications.round_archived': 'This project is archived.',
+  'applications.moment_moved': 'Somebody has moved the moment meanwhile. Look at it again.',
   'applications.a_former_member': 'A former member',
   'applications.nothing_waits': 'No decision is waiting here: it was sent or undone.',
   'applications.undo_too_late': 'It is too late: this decision was already sent or undone.',

@@ -944,6 +944,16 @@ export interface ReferralVisits {
   visitor_id: string;
 }
 
+export interface ReleaseDateMoves {
+  account_id: string;
+  created_at: Timestamp;
+  from_at: Timestamp | null;
+  moved_by: string | null;
+  number: number;
+  project_id: string;
+  to_at: Timestamp | null;
+}
+
 export interface Reports {
   created_at: Timestamp;
   entity_id: string | null;
@@ -1338,6 +1348,7 @@ export interface DB {
   referral_links: ReferralLinks;
   referral_touches: ReferralTouches;
   referral_visits: ReferralVisits;
+  release_date_moves: ReleaseDateMoves;
   reports: Reports;
   review_drafts: ReviewDrafts;
   review_versions: ReviewVersions;

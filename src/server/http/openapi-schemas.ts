@@ -24,6 +24,7 @@ import * as projectSearch from '#contract/project-search.ts';
 import * as projects from '#contract/projects.ts';
 import * as questions from '#contract/questions.ts';
 import * as rejectionReasons from '#contract/rejection-reasons.ts';
+import * as releaseDates from '#contract/release-dates.ts';
 import * as reviewViews from '#contract/review-views.ts';
 import * as reviews from '#contract/reviews.ts';
 import * as savedSearches from '#contract/saved-searches.ts';
@@ -62,6 +63,7 @@ const modules: Record<string, unknown>[] = [
   projects,
   questions,
   rejectionReasons,
+  releaseDates,
   reviewViews,
   reviews,
   savedSearches,

@@ -1,6 +1,7 @@
 import type { applicationExportCalls } from '#contract/application-exports.ts';
 import type { applicationManagementCalls } from '#contract/application-management.ts';
 import type { rejectionReasonCalls } from '#contract/rejection-reasons.ts';
+import type { releaseDateCalls } from '#contract/release-dates.ts';
 import type { applicationStepCalls } from '#contract/application-steps.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import { type Declarations, whoCan } from '../declaration.ts';
@@ -80,6 +81,18 @@ export const rejectionReasonDeclarations: Declarations<typeof rejectionReasonCal
   getRejectionFigures: {
     on: { openProject: whoCan('decide'), draftProject: whoCan('decide') },
     id: 'projectId',
+  },
+};
+
+export const releaseDateDeclarations: Declarations<typeof releaseDateCalls> = {
+  getReleaseDate: {
+    on: { openProject: whoCan('decide'), draftProject: whoCan('decide') },
+    id: 'projectId',
+  },
+  moveReleaseDate: {
+    on: { openProject: whoCan('decide'), draftProject: whoCan('decide') },
+    id: 'projectId',
+    body: () => ({ version: 0, releaseAt: null }),
   },
 };
 

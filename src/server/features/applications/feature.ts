@@ -10,6 +10,7 @@ import { decisionHandlers } from './handlers/decisions.ts';
 import { exportHandlers } from './handlers/exports.ts';
 import { outsideHandlers } from './handlers/outside.ts';
 import { rejectionReasonHandlers } from './handlers/rejection-reasons.ts';
+import { releaseDateHandlers } from './handlers/release-dates.ts';
 import {
   applicationIndexing,
   applicationJobs,
@@ -39,6 +40,7 @@ export const applications = serverFeature({
     ...decisionHandlers,
     ...exportHandlers,
     ...rejectionReasonHandlers,
+    ...releaseDateHandlers,
     ...outsideHandlers,
     ...conversationHandlers,
   },

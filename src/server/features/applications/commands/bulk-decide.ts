@@ -5,6 +5,7 @@ import type { applicationManagementCalls } from '#contract/application-managemen
 import { sayFailures } from '#contract/messages/failures.ts';
 import { canTransition, isShortlisting } from '#rules/applications.ts';
 import { HOLD_MANY_MS, messageOf, reasonsOf } from '#rules/decisions.ts';
+import { formatDeadline } from '#rules/time.ts';
 import { toldText } from '#rules/told.ts';
 import type { GivenReason } from '#rules/rejection-reasons.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
@@ -20,8 +21,9 @@ import type { BulkOutcome } from '../views/decisions.ts';
 import { REASON_MISSING, tellDeciders } from './transition.ts';
 import { readRelease } from './stage.ts';
 import { type Chosen, chosenOf } from './rejection-reasons.ts';
+import { holdTogether, listTogether } from '../queries/release-dates.ts';
 import { listReasons } from '../queries/rejection-reasons.ts';
-import { endStaged, insertStaged, waitingMessage } from './staged.ts';
+import { insertStaged, waitingMessage } from './staged.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
 import { type Message, reasonIn } from '#contract/messages/message.ts';
 
@@ -38,7 +40,7 @@ export async function decideInBulk(
   now: Date,
 ): Promise<BulkOutcome> {
   const releaseAt = readRelease(wish.release, HOLD_MANY_MS, now);
-  const seen = await preview(db, account, wish);
+  const seen = await preview(db, account, wish, now);
   const token = tokenOf(account, wish, seen);
   if (wish.dryRun) return { ...seen, token, batchId: null };
   if (wish.token === undefined) {
@@ -57,30 +59,47 @@ export async function decideInBulk(
 
 type Seen = Pick<BulkOutcome, 'changes' | 'refused'>;
 
-async function preview(db: Database, account: ManagedAccount, wish: Wish): Promise<Seen> {
+async function preview(
+  db: Database,
+  account: ManagedAccount,
+  wish: Wish,
+  now: Date,
+): Promise<Seen> {
   const ids = [...new Set(wish.applicationIds.map((id) => id.toLowerCase()))];
   const found = await listStanding(db, account, ids);
   const interested = await findInterested(db, ids, account.userId);
   const charges = isShortlisting(wish.status) ? await listCharges(db, ids) : new Map();
+  const projectIds = [...new Set([...found.values()].map((row) => row.project_id))];
+  const moments = await listTogether(db, projectIds, { to: wish.status, now });
   const choose = await chooserOf(db, wish, [...found.values()]);
   const seen: Seen = { changes: [], refused: [] };
   for (const applicationId of ids) {
     const row = found.get(applicationId);
     const chosen = row && choose(row);
+    const moment = row && moments.get(row.project_id);
     const reason = !row
       ? sayApplications('applications.not_of_account')
       : interested.has(applicationId)
         ? sayFailures('failures.conflict_of_interest')
-        : obstacleOf(row, wish, chosen);
+        : (obstacleOf(row, wish, chosen) ?? tooEarly(moment, wish));
     if (reason) seen.refused.push({ applicationId, ...reasonIn(reason) });
     else if (row) {
       const { status: from, version } = row;
       const charge = charges.get(applicationId) ?? null;
       const given = chosen?.given ?? null;
-      seen.changes.push({ applicationId, from, to: wish.status, version, charge, given });
+      const toldAt = moment?.toISOString() ?? null;
+      const change = { applicationId, from, to: wish.status, version, charge, given, toldAt };
+      seen.changes.push(change);
     }
   }
   return seen;
+}
+
+/** A project that tells all its outcomes together tells none at another time. */
+function tooEarly(moment: Date | undefined, { release }: Wish): Message | null {
+  if (!moment || release === undefined) return null;
+  const time = formatDeadline(moment, 'UTC');
+  return sayApplications('applications.told_together', { time });
 }
 
 async function listStanding(db: Database, account: ManagedAccount, ids: string[]) {
@@ -180,9 +199,16 @@ async function stageAll(
       change.given ? [[change.applicationId, change.given]] : [],
     ),
   );
+  const together = new Map(
+    seen.changes.flatMap(({ applicationId, toldAt }): [string, Date][] =>
+      toldAt === null ? [] : [[applicationId, new Date(toldAt)]],
+    ),
+  );
+  const times = ids.map((applicationId) => together.get(applicationId) ?? releaseAt);
   try {
     await inTransaction(db, async (transaction) => {
-      await lockAsSeen(transaction, seen);
+      const projectIds = await lockAsSeen(transaction, seen);
+      await refuseMoved(transaction, projectIds, { seen, to: wish.status, now });
       await transaction
         .insertInto('decision_batches')
         .values({
@@ -192,11 +218,15 @@ async function stageAll(
           reason: toldText([...decision.reasons, ...sharedReasons(seen)], message),
           created_by: account.userId,
           created_at: now,
-          release_at: releaseAt,
+          release_at: times.reduce((first, at) => (at < first ? at : first), times[0] ?? releaseAt),
         })
         .execute();
-      await insertStaged(transaction, ids, { ...decision, charges, given, message, ...made });
-      await enqueue(transaction, 'release_when_due', {}, { runAt: releaseAt });
+      const told = { charges, given, message, together };
+      await insertStaged(transaction, ids, { ...decision, ...told, ...made });
+      for (const time of new Set(times.map((at) => at.getTime()))) {
+        // oxlint-disable-next-line no-await-in-loop -- one connection; a time for each project at most
+        await enqueue(transaction, 'release_when_due', {}, { runAt: new Date(time) });
+      }
       await tellDeciders(transaction, account, ids);
     });
   } catch (error) {
@@ -214,82 +244,33 @@ function sharedReasons({ changes }: Seen): string[] {
 }
 
 /** Holds the applications as they were looked at until the decisions are written. */
-async function lockAsSeen(db: Database, seen: Seen): Promise<void> {
+async function lockAsSeen(db: Database, seen: Seen): Promise<Map<string, string>> {
   const versions = new Map(seen.changes.map((change) => [change.applicationId, change.version]));
   const rows = await db
     .selectFrom('applications')
-    .select(['id', 'version'])
+    .select(['id', 'version', 'project_id'])
     .where(sql<boolean>`id = any(${[...versions.keys()]}::uuid[])`)
     .orderBy('id')
     .forUpdate()
     .execute();
   if (rows.some(({ id, version }) => versions.get(id) !== version)) throw changedSince();
+  return new Map(rows.map((row) => [row.id, row.project_id]));
+}
+
+/** Refuses what would be told at another time than the dry run said: somebody has moved the moment of a project. */
+async function refuseMoved(
+  db: Database,
+  projectOf: ReadonlyMap<string, string>,
+  { seen, ...decision }: { seen: Seen; to: ApplicationStatus; now: Date },
+): Promise<void> {
+  const moments = await holdTogether(db, [...new Set(projectOf.values())], decision);
+  const isMoved = seen.changes.some(({ applicationId, toldAt }) => {
+    const moment = moments.get(projectOf.get(applicationId) ?? '');
+    return (moment?.toISOString() ?? null) !== toldAt;
+  });
+  if (isMoved) throw changedSince();
 }
 
 function changedSince(): AppError {
   return new AppError('version_conflict', sayApplications('applications.just_decided'));
-}
-
-/**
- * Takes a bulk decision back, as far as it waits. Throws `state_conflict` when nothing of it does, and
- * `conflict_of_interest` where one that waits is not this member's to decide.
- */
-export async function undoBatch(
-  db: Database,
-  account: ManagedAccount<'decide'>,
-  batchId: string,
-  now: Date,
-): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const ids = await lockWaiting(transaction, account, batchId);
-    await endStaged(transaction, { batchId }, { state: 'undone', now });
-    await tellDeciders(transaction, account, ids);
-  });
-}
-
-/** Ends the hold of a bulk decision: its mails leave one by one. Throws as undoing does. */
-export async function releaseBatch(
-  db: Database,
-  account: ManagedAccount<'decide'>,
-  batchId: string,
-  now: Date,
-): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const ids = await lockWaiting(transaction, account, batchId);
-    await transaction
-      .updateTable('decisions')
-      .set({ release_at: now })
-      .where('batch_id', '=', batchId)
-      .where('state', '=', 'staged')
-      .execute();
-    await transaction
-      .updateTable('decision_batches')
-      .set({ release_at: now })
-      .where('id', '=', batchId)
-      .execute();
-    await enqueue(transaction, 'release_when_due', {});
-    await tellDeciders(transaction, account, ids);
-  });
-}
-
-/** Always in the same order, so that two who do this at once wait for each other instead of locking up. */
-async function lockWaiting(
-  db: Database,
-  { userId }: ManagedAccount,
-  batchId: string,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('decisions')
-    .select('application_id')
-    .where('batch_id', '=', batchId)
-    .where('state', '=', 'staged')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  if (rows.length === 0) {
-    throw new AppError('state_conflict', sayApplications('applications.undo_too_late'));
-  }
-  const ids = rows.map((row) => row.application_id);
-  if ((await findInterested(db, ids, userId)).size > 0) throw new AppError('conflict_of_interest');
-  return ids;
 }

@@ -19,6 +19,8 @@ import {
   lockApplication,
   tellTeamPages,
 } from './transition.ts';
+import { holdTogether } from '../queries/release-dates.ts';
+import { toldTogether } from './release-dates.ts';
 import { readChosen } from './rejection-reasons.ts';
 import {
   endStaged,
@@ -37,7 +39,8 @@ type Reach = Pick<Services, 'db' | 'config'>;
 /**
  * Decides on an application. Nobody but the team knows until it is released: at once, after a minute,
  * or at the time given. A reviewer may take the steps of the table that are a reviewer's; any other is
- * `forbidden`. Throws `state_conflict` while another decision waits, and where the step costs anything else than was agreed to.
+ * `forbidden`. Throws `state_conflict` while another decision waits, where the step costs anything else than was agreed to, and
+ * for an outcome that is to be told before the moment of its project.
  */
 export async function stageDecision(
   { db, config }: Reach,
@@ -58,6 +61,12 @@ export async function stageDecision(
       const { given, ...chosen } = await readChosen(transaction, locked.project_id, wish);
       checkStep(locked, { to: wish.status, by, ...chosen });
       const questions = await readQuestions(transaction, locked, wish);
+      const moments = await holdTogether(transaction, [locked.project_id], {
+        to: wish.status,
+        now,
+      });
+      const moment = moments.get(locked.project_id);
+      if (moment && wish.release !== undefined) throw toldTogether(moment);
       const isPinned = wish.release !== 'now' || wish.price !== undefined;
       const charges =
         isPinned && isShortlisting(wish.status)
@@ -74,10 +83,11 @@ export async function stageDecision(
         batchId: null,
         createdBy: application.userId,
         releaseAt,
+        together: new Map(moment && [[locked.id, moment]]),
         now,
       });
       if (wish.release === 'now') await releaseLocked(transaction, config, locked, now);
-      else await holdUntil(transaction, locked, releaseAt);
+      else await holdUntil(transaction, locked, moment ?? releaseAt);
     }),
   );
 }
@@ -128,7 +138,11 @@ export async function releaseDecision(
   await orSecondLive(async () =>
     inTransaction(db, async (transaction) => {
       const locked = await lockApplication(transaction, application);
-      await ownOrManaged(transaction, application);
+      const staged = await ownOrManaged(transaction, application);
+      const decision = { to: staged.to_status, now };
+      const moments = await holdTogether(transaction, [locked.project_id], decision);
+      const moment = moments.get(locked.project_id);
+      if (moment) throw toldTogether(moment);
       await releaseLocked(transaction, config, locked, now);
     }),
   );

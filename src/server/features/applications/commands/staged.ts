@@ -85,6 +85,8 @@ type Staging = Decision & {
   batchId: string | null;
   createdBy: string;
   releaseAt: Date;
+  /** Of those that wait for the moment of their project instead, by application. */
+  together: ReadonlyMap<string, Date>;
   now: Date;
 };
 
@@ -92,7 +94,7 @@ type Staging = Decision & {
 export async function insertStaged(
   db: Database,
   applicationIds: string[],
-  { to, reasons, message, questions, charges, given, batchId, createdBy, releaseAt, now }: Staging,
+  { to, reasons, message, questions, charges, given, ...made }: Staging,
 ): Promise<void> {
   await db
     .insertInto('decisions')
@@ -100,15 +102,15 @@ export async function insertStaged(
       applicationIds.map((applicationId) => ({
         id: newId(),
         application_id: applicationId,
-        batch_id: batchId,
+        batch_id: made.batchId,
         to_status: to,
         ...reasonsOf(given.get(applicationId), reasons),
         message,
         questions: JSON.stringify(questions),
         state: 'staged' as const,
-        created_by: createdBy,
-        created_at: now,
-        release_at: releaseAt,
+        created_by: made.createdBy,
+        created_at: made.now,
+        release_at: made.together.get(applicationId) ?? made.releaseAt,
         ...priceOf(charges.get(applicationId)),
       })),
     )

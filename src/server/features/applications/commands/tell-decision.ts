@@ -6,6 +6,8 @@ import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { refuseInterested } from '#server/features/connectors/commands/conflicts.ts';
 import { agreedPrice } from '#server/features/connectors/queries/charges.ts';
 import type { Services } from '#server/http/context.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import { holdTogether } from '../queries/release-dates.ts';
 import { tellFounders } from './notices.ts';
 import { countReasons, uncountReasons } from './rejection-reasons.ts';
 import { type LockedApplication, takeStep } from './transition.ts';
@@ -25,6 +27,13 @@ export async function tellDecision(
   // Asked again: who decided may have come to earn by it while it waited.
   if (decision.created_by !== null) {
     await refuseInterested(db, application.id, decision.created_by);
+  }
+  // However it came here: before the moment of its project nobody is told, and it goes on waiting.
+  const moments = await holdTogether(db, [application.project_id], { to, now });
+  const moment = moments.get(application.project_id);
+  if (moment) {
+    await waitUntil(db, decision, moment);
+    return;
   }
   const words = {
     reason: toldText(reasons, message),
@@ -64,6 +73,16 @@ export async function tellDecision(
         : null,
     now,
   });
+}
+
+async function waitUntil(db: Database, { id }: StagedDecision, at: Date): Promise<void> {
+  await db
+    .updateTable('decisions')
+    .set({ release_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'staged')
+    .execute();
+  await enqueue(db, 'release_when_due', {}, { runAt: at });
 }
 
 async function listToldOutcomes(

@@ -4,7 +4,8 @@ import { type Caller, type Handlers, ok, type Services } from '#server/http/cont
 import { okPage } from '#server/http/paging.ts';
 import { toSearchReading } from '#server/views/search-reading.ts';
 import { managedApplication, maySeeEmail } from '../access.ts';
-import { decideInBulk, releaseBatch, undoBatch } from '../commands/bulk-decide.ts';
+import { releaseBatch, undoBatch } from '../commands/batches.ts';
+import { decideInBulk } from '../commands/bulk-decide.ts';
 import { releaseDecision, stageDecision, undoDecision } from '../commands/stage.ts';
 import { getBatch, listBatches } from '../queries/batches.ts';
 import { listManaged } from '../queries/management.ts';

@@ -13,6 +13,10 @@ const order: Order = {
 const countIn = (state: 'staged' | 'released' | 'refused') =>
   sql<number>`(select count(*) from decisions
     where decisions.batch_id = decision_batches.id and decisions.state = ${state})`;
+/** When the first of those that wait is told: the moment of a project may have moved since it was made. */
+const nextRelease = sql<Date>`coalesce((select min(decisions.release_at) from decisions
+  where decisions.batch_id = decision_batches.id and decisions.state = 'staged'),
+  decision_batches.release_at)`;
 const refused = sql<{ applicationId: string; reason: string }[]>`coalesce((
   select json_agg(json_build_object('applicationId', application_id, 'reason', problem)
     order by application_id)
@@ -28,7 +32,7 @@ function selectBatches(db: Database, account: ManagedAccount) {
       'decision_batches.to_status',
       'decision_batches.reason',
       'decision_batches.created_at',
-      'decision_batches.release_at',
+      nextRelease.as('release_at'),
       'users.id as user_id',
       ...nameColumns,
       countIn('staged').as('scheduled'),

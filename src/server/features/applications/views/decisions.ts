@@ -43,6 +43,8 @@ export type BulkOutcome = {
     charge: Charge | null;
     /** The reasons of a rejection, as they read now. */
     given: GivenReason[] | null;
+    /** The moment of its project, for which it waits with all others; null for one that waits for its own. */
+    toldAt: string | null;
   }[];
   refused: { applicationId: string; reason: string }[];
   token: string | null;
@@ -53,12 +55,13 @@ export type BulkOutcome = {
 export function toBulkView(outcome: BulkOutcome, batch: BatchRow | null) {
   const { changes, refused, token } = outcome;
   return {
-    changes: changes.map(({ applicationId, from, to, charge, given }) => ({
+    changes: changes.map(({ applicationId, from, to, charge, given, toldAt }) => ({
       applicationId,
       from,
       to,
       charge: charge && toCharge(charge),
       reasons: given ?? [],
+      toldAt,
     })),
     refused,
     total: toTotal(changes),

@@ -46,6 +46,12 @@ export const applications: Record<keyof typeof texts, string> = {
     'Cette startup a candidaté de nouveau depuis ; décidez sur cette candidature-là.',
   'applications.waits':
     '{name} a décidé ; c’est en attente jusqu’au {time}. Annulez-le d’abord, ou envoyez-le maintenant.',
+  'applications.told_together':
+    'Les décisions de ce projet sont annoncées ensemble, {time}. D’ici là, elles peuvent être annulées, ou le moment déplacé.',
+  'applications.together_soon':
+    'Choisissez un moment dans {minutes, plural, one {# minute} other {# minutes}} au moins : d’ici là, vous pouvez revenir dessus.',
+  'applications.round_archived': 'Ce projet est archivé.',
+  'applications.moment_moved': 'Quelqu’un a déplacé le moment entre-temps. Regardez-le à nouveau.',
   'applications.a_former_member': 'Un ancien membre',
   'applications.nothing_waits': 'Aucune décision n’attend ici : elle a été annoncée, ou reprise.',
   'applications.undo_too_late': 'C’est trop tard : cette décision a été annoncée, ou déjà reprise.',
