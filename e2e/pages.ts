@@ -203,6 +203,10 @@ export const pages: readonly PageEntry[] = [
   page('organiser', 'project-review', `${workspace}/projects/:projectId/review`, {
     at: managedProject,
   }),
+  page('organiser', 'release-date', `${workspace}/projects/:projectId/review`, {
+    at: managedProject,
+    press: ['Set a moment'],
+  }),
   page('organiser', 'applications', `${workspace}/applications`, { at: account }),
   page('organiser', 'export', `${workspace}/applications`, { at: account, press: ['Export'] }),
   page('organiser', 'board', `${workspace}/applications`, { at: account, search: '?view=board' }),

@@ -31,6 +31,10 @@ export const assignmentsOf = (accountId: string, projectId: string) =>
 export const recusalsOf = (accountId: string, projectId: string) =>
   callQuery('listRecusals', { params: { id: accountId }, query: { projectId, limit: 1000 } });
 
+/** When the outcomes of a project are told together. */
+export const releaseDateOf = (projectId: string) =>
+  callQuery('getReleaseDate', { params: { id: projectId } });
+
 /** Whether blind review is on, locked or lifted. */
 export const blindReviewOf = (projectId: string) =>
   callQuery('getBlindReview', { params: { id: projectId } });

@@ -17,6 +17,7 @@ import { DistributeDialog } from './parts/distribute-dialog.tsx';
 import { Readers } from './parts/readers.tsx';
 import { Recusals } from './parts/recusals.tsx';
 import { RejectionSection } from './parts/rejection-section.tsx';
+import { ReleaseSection } from './parts/release-section.tsx';
 import { RubricEditor } from './parts/rubric-editor.tsx';
 import { recusalsOf, rubricOf } from './queries.ts';
 
@@ -68,6 +69,7 @@ function LoadedProject({ workspace }: { workspace: Workspace }) {
         {workspace.can('decide') ? (
           <>
             <Assigning workspace={workspace} project={data} mayEdit={mayEdit} />
+            <ReleaseSection project={data} mayEdit={mayEdit} />
             <RejectionSection project={data} mayEdit={mayEdit} />
           </>
         ) : null}

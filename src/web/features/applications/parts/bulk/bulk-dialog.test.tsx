@@ -28,6 +28,7 @@ it.each([
     from: 'in_review',
     to: 'shortlisted',
     charge: null,
+    toldAt: null,
   }));
   const data = { changes, refused: [], total, token: 't', batch: null };
   vi.stubGlobal(

@@ -3,9 +3,11 @@ import type { Reply } from '#web/lib/client.ts';
 import { useMessageText } from '#web/lib/failure-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/i18n.ts';
+import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/board.ts';
 import { en as decisions } from '#web/locales/en/decisions.ts';
 import { en as reasonTexts } from '#web/locales/en/rejection-reasons.ts';
+import { en as releaseTexts } from '#web/locales/en/release-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -35,6 +37,8 @@ export function BulkPreview({ preview, nameOf, isOld, reasonsOf }: BulkPreviewPr
   const say = useMessageText();
   const format = useFormat();
   const picking = useText(reasonTexts);
+  const release = useText(releaseTexts);
+  const zone = useTimeZone();
   const { total } = preview;
   const isReasonless = ({ key }: Preview['refused'][number]) =>
     reasonsOf !== null && reasonless.has(key ?? '');
@@ -62,7 +66,7 @@ export function BulkPreview({ preview, nameOf, isOld, reasonsOf }: BulkPreviewPr
           {text.bulk.changes(preview.changes.length)}
         </h3>
         <ul className={cx('grid gap-1', reasonsOf ? '' : 'max-h-72 overflow-y-auto')}>
-          {preview.changes.map(({ applicationId, from, to, charge, reasons }) => (
+          {preview.changes.map(({ applicationId, from, to, charge, reasons, toldAt }) => (
             <li key={applicationId} className="flex flex-wrap items-center gap-2 py-1">
               <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{nameOf(applicationId)}</span>
               <StatusChip status={from} forTeam />
@@ -71,6 +75,11 @@ export function BulkPreview({ preview, nameOf, isOld, reasonsOf }: BulkPreviewPr
               {charge ? (
                 <span className="tabular basis-full text-end text-xs text-muted">
                   <Price charge={charge} />
+                </span>
+              ) : null}
+              {toldAt ? (
+                <span className="tabular basis-full text-end text-xs text-muted">
+                  {release.toldAt(format.dateTime(toldAt, zone))}
                 </span>
               ) : null}
               {reasonsOf ? (
