@@ -64,6 +64,7 @@ const CONTRACT_FILES = [
   'operator-earnings',
   'operator-moderation',
   'operator-money',
+  'invoices',
   'operator-synonyms',
   'startup-field-kinds',
   'startup-fields',

@@ -38,6 +38,7 @@ const others: Record<string, string> = {
   project_search: 'of the public catalogue',
   project_views: 'of the public catalogue',
   project_view_networks: 'of the public catalogue',
+  invoice_lines: 'an invoice is as it was issued, whatever becomes of its projects',
   ledger_postings: 'the ledger is of the whole installation',
 };
 /** Said since they were made. */

@@ -14,6 +14,7 @@ export const impersonalColumns: Record<string, string> = {
     'a row of its table, until it is finished: no name, and no other column',
   'browser_users.visitor_id': 'goes with the row of user_id',
   'idempotency_keys.key': 'chosen by the client, goes with the row',
+  'invoice_lines.application_id': 'an application',
   'ledger_postings.application_id': 'an application',
   'notifications.account_id': 'a management account',
   'past_ties.of_id': 'a startup or a management account',

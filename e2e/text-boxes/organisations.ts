@@ -9,6 +9,11 @@ export const organisationsBoxes: readonly BoxGroup[] = [
     choice: ['Country (optional)'],
   },
   {
+    source: 'features/billing/parts/details-form.tsx',
+    on: ['organiser-billing'],
+    journal: ['Legal name', 'Postal address', 'Tax number (optional)'],
+  },
+  {
     source: 'features/projects/manage-projects.screen.tsx',
     on: ['organiser-projects'],
     search: ['Search by name'],

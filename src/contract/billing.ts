@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './define.ts';
+import { billingDetails } from './invoices.ts';
 import { limits } from './limits.ts';
 import { currency, data, id, instant, list, named, paged } from './shared.ts';
 
@@ -12,6 +13,9 @@ const billed = z.strictObject({
   /** Of it, what has arrived. */
   collected: z.number(),
   open: z.number(),
+  /** What is on invoices, and what of that is open; the rest of `charged` goes onto later ones. */
+  invoiced: z.number(),
+  invoicedOpen: z.number(),
 });
 
 /** What an account was charged for the shortlisting of one application. */
@@ -33,6 +37,8 @@ export const chargeFields = {
       at: instant,
     })
     .nullable(),
+  /** The invoice that it is on; null until its month is over. */
+  invoice: z.strictObject({ _id: id, number: z.string() }).nullable(),
 } as const;
 
 /** What an organisation owes, for those who may see its bills. */
@@ -49,6 +55,8 @@ export const billingCalls = {
         /** What shortlisting an application costs now, where a project has no price of its own. */
         price: z.strictObject({ amount: z.number(), currency }),
         sums: z.array(billed),
+        /** Whom invoices are made out to; null for the organisation by its name alone. */
+        details: billingDetails.nullable(),
       }),
     ),
     errors: ['not_found', 'forbidden'],
@@ -61,6 +69,7 @@ export const billingCalls = {
     params,
     query: z.strictObject({
       state: z.enum(['open', 'collected']).optional(),
+      invoiceId: id.optional(),
       sort: z.enum(['-createdAt']).default('-createdAt'),
       ...paged(limits.page.charges, 50),
     }),

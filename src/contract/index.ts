@@ -25,6 +25,7 @@ import { operatorDeadlineCalls } from './operator-deadlines.ts';
 import { operatorDisputeCalls } from './operator-disputes.ts';
 import { operatorEarningCalls } from './operator-earnings.ts';
 import { operatorMigrationCalls } from './operator-migrations.ts';
+import { invoiceCalls } from './invoices.ts';
 import { operatorMoneyCalls } from './operator-money.ts';
 import { operatorModerationCalls } from './operator-moderation.ts';
 import { operatorSynonymCalls } from './operator-synonyms.ts';
@@ -99,7 +100,7 @@ export const contract = {
   },
   reviews: { ...reviewCalls, ...caseFileCalls },
   connectors: { ...connectorCalls, ...referralDisputeCalls },
-  billing: billingCalls,
+  billing: { ...billingCalls, ...invoiceCalls },
   slots: slotCalls,
   prefill: prefillCalls,
 } as const satisfies Record<string, Record<string, CallSpec>>;
@@ -121,6 +122,7 @@ export const calls = {
   ...managementReferralCalls,
   ...teamSecurityCalls,
   ...billingCalls,
+  ...invoiceCalls,
   ...bookmarkCalls,
   ...savedSearchCalls,
   ...projectCalls,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chargeFields } from './billing.ts';
 import { call } from './define.ts';
+import { invoice } from './invoices.ts';
 import { limits, releaseObstacles } from './limits.ts';
 import { reason } from './operator-views.ts';
 import { currency, data, id, instant, list, paged, person } from './shared.ts';
@@ -37,6 +38,16 @@ const debtor = z.strictObject({
   since: instant,
 });
 export type Debtor = z.infer<typeof debtor>;
+
+export const operatorInvoice = z.strictObject({
+  ...invoice.shape,
+  managementAccountId: id,
+  organisation,
+});
+export type OperatorInvoice = z.infer<typeof operatorInvoice>;
+
+/** What was received: the bank's reference or the number of the invoice. */
+const reference = text({ min: 1, max: 200 }).regex(/\S/, says(sayFields('fields.reference')));
 
 const payoutLine = z.strictObject({
   /** The earning. */
@@ -109,8 +120,7 @@ export const operatorMoneyCalls = {
           (ids) => new Set(ids).size === ids.length,
           says(sayOperators('operators.charges_once')),
         ),
-      /** What was received: the bank's reference or the number of the invoice. */
-      reference: text({ min: 1, max: 200 }).regex(/\S/, says(sayFields('fields.reference'))),
+      reference,
     }),
     reply: z.strictObject({ status: z.literal('success'), data: z.array(operatorCharge) }),
     errors: ['not_found', 'state_conflict', 'own_charge'],
@@ -121,6 +131,24 @@ export const operatorMoneyCalls = {
     summary: 'Reopen a collected charge, unless its share was already paid.',
     body: z.strictObject({ reason }),
     reply: data(operatorCharge),
+    errors: ['not_found', 'state_conflict', 'own_charge'],
+  }),
+  listOpenInvoices: call({
+    ...read,
+    path: '/v3/operators/invoices',
+    summary: 'Invoices of which something is open, the longest due first.',
+    query: z.strictObject({
+      sort: z.enum(['dueOn']).default('dueOn'),
+      ...paged(limits.page.operators, 50),
+    }),
+    reply: list(operatorInvoice),
+  }),
+  settleInvoice: call({
+    ...write,
+    path: '/v3/operators/invoices/{id}/settle',
+    summary: 'Mark every open charge of an invoice as collected; all of them, or none.',
+    body: z.strictObject({ reference }),
+    reply: data(operatorInvoice),
     errors: ['not_found', 'state_conflict', 'own_charge'],
   }),
   listPayoutBatches: call({

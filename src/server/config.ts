@@ -5,6 +5,7 @@ import { databaseUrl, urlOf, urlWithPassword, webOrigin } from './address-settin
 import { toAiSettings } from './ai-settings.ts';
 import { toBackupSettings } from './backup-settings.ts';
 import { fileSettingOf, secretNames, withSecrets } from './secret-files.ts';
+import { printed, printedLine, toInvoiceSettings } from './invoice-settings.ts';
 import { siteHelp, sitePage, toSiteLinks } from './site-settings.ts';
 import { startFailure } from './start-failure.ts';
 import { refuseUnsafe, warningsOf } from './unsafe-settings.ts';
@@ -149,6 +150,11 @@ const variables = z.object({
   PRIVACY_URL: sitePage('https://example.org/privacy').optional(),
   STATUS_URL: sitePage('https://status.example.org').optional(),
   SOURCE_URL: sitePage('https://example.org/source').optional(),
+  INVOICE_NAME: printedLine(200).optional(),
+  INVOICE_ADDRESS: printed.optional(),
+  INVOICE_TAX_NUMBER: printedLine(100).optional(),
+  INVOICE_NOTE: printed.optional(),
+  INVOICE_DAYS: wholeNumber(0, 365).default(30),
   WORKER: onOff(true),
   BACKUP: onOff(undefined),
   BACKUP_DIR: z.string().optional(),
@@ -200,6 +206,9 @@ function refuseContradictions(values: Variables): void {
     throw startFailure(
       'READ_DATABASE_URL is set without DATABASE_URL: set both, or remove READ_DATABASE_URL.',
     );
+  }
+  if ((values.INVOICE_NAME === undefined) !== (values.INVOICE_ADDRESS === undefined)) {
+    throw startFailure('INVOICE_NAME and INVOICE_ADDRESS go together: set both or neither.');
   }
   if (!values.S3_ENDPOINT) return;
   for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
@@ -255,6 +264,7 @@ function toConfig(values: Variables) {
     eventConnectUrl: values.EVENT_CONNECT_URL ?? publicUrl,
     /** The operator's own pages, for every footer. */
     siteLinks: toSiteLinks(values),
+    invoices: toInvoiceSettings(values),
     worker: values.WORKER ?? true,
     /** Where a worker says how it is; nowhere unless set. */
     workerHealthPort: values.WORKER_HEALTH_PORT,

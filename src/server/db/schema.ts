@@ -245,6 +245,14 @@ export interface Banners {
   updated_at: Timestamp;
 }
 
+export interface BillingDetails {
+  account_id: string;
+  address: string;
+  name: string;
+  tax_number: string | null;
+  updated_at: Timestamp;
+}
+
 export interface BookmarkReminders {
   created_at: Timestamp;
   days: number;
@@ -562,6 +570,34 @@ export interface InvitationStops {
   id: string;
   sender_id: string | null;
   startup_id: string | null;
+}
+
+export interface InvoiceLines {
+  amount_minor: number;
+  application_id: string;
+  charged_at: Timestamp;
+  invoice_id: string;
+  place: number;
+  project_name: string;
+}
+
+export interface Invoices {
+  account_id: string;
+  currency: string;
+  customer_address: string;
+  customer_name: string;
+  customer_tax_number: string | null;
+  due_on: string;
+  id: string;
+  issued_at: Timestamp;
+  issuer_address: string;
+  issuer_name: string;
+  issuer_note: string | null;
+  issuer_tax_number: string | null;
+  month: string;
+  number: number;
+  total_minor: number;
+  year: number;
 }
 
 export interface KnownDevices {
@@ -1080,6 +1116,7 @@ export interface ShortlistCharges {
   collected_posting: string | null;
   created_at: Timestamp;
   currency: string;
+  invoice_id: string | null;
   price_minor: number;
   project_id: string;
   share_minor: number;
@@ -1285,6 +1322,7 @@ export interface DB {
   background_migrations: BackgroundMigrations;
   backups: Backups;
   banners: Banners;
+  billing_details: BillingDetails;
   bookmark_reminders: BookmarkReminders;
   bookmark_settings: BookmarkSettings;
   bookmarks: Bookmarks;
@@ -1313,6 +1351,8 @@ export interface DB {
   invitation_mails: InvitationMails;
   invitation_stops: InvitationStops;
   invitations: Invitations;
+  invoice_lines: InvoiceLines;
+  invoices: Invoices;
   known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
   ledger_heads: LedgerHeads;

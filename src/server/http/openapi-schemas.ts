@@ -8,6 +8,7 @@ import * as eligibility from '#contract/eligibility.ts';
 import * as files from '#contract/files.ts';
 import * as forms from '#contract/forms.ts';
 import * as managementOverview from '#contract/management-overview.ts';
+import * as invoices from '#contract/invoices.ts';
 import * as management from '#contract/management.ts';
 import * as notifications from '#contract/notifications.ts';
 import * as operatorDeadlines from '#contract/operator-deadlines.ts';
@@ -46,6 +47,7 @@ const modules: Record<string, unknown>[] = [
   eligibility,
   files,
   forms,
+  invoices,
   management,
   managementOverview,
   notifications,

@@ -15,6 +15,8 @@ export type Style = { size?: number; face?: Face; indent?: number; grey?: boolea
 export type Pages = {
   /** One paragraph, wrapped. */
   write: (text: string, style?: Style) => Promise<void>;
+  /** A paragraph with a short text at the right of its first line. */
+  pair: (left: string, right: string, style?: Style) => Promise<void>;
   /** Begins a section; never left alone at the foot of a page. */
   head: (text: string, level: 1 | 2) => Promise<void>;
   rule: () => void;
@@ -95,18 +97,26 @@ export function startPages({
       await drained();
     }
   };
-  const write = async (text: string, style: Style = {}) => {
+  const write = async (text: string, style: Style & { right?: string } = {}) => {
     const full = { size: 9.5, face: 'plain', indent: 0, grey: false, space: 0, ...style } as const;
     top += full.space;
-    const fits = (width - full.indent) / full.size;
-    for (const one of wrap(text.replaceAll('\t', '    ').replaceAll(controls, ''), fits, (char) =>
-      widthOf(char, full.face),
-    )) {
+    const aside = clean(style.right ?? '');
+    let asideWidth = 0;
+    for (const char of aside) asideWidth += widthOf(char, full.face);
+    const fits = (width - full.indent) / full.size - (aside === '' ? 0 : asideWidth + 2);
+    let isFirst = true;
+    for (const one of wrap(clean(text), fits, (char) => widthOf(char, full.face))) {
       await line(one, full);
+      if (isFirst && aside !== '') {
+        top -= full.size * 1.45;
+        await line(aside, { ...full, indent: width - asideWidth * full.size });
+      }
+      isFirst = false;
     }
   };
   return {
     write,
+    pair: async (left, right, style) => write(left, { ...style, right }),
     head: async (text, level) => {
       const size = level === 1 ? 15 : 11;
       if (page === 0 || top + size * 6 > height) next();
@@ -124,6 +134,8 @@ export function startPages({
     end: () => document.end(),
   };
 }
+
+const clean = (text: string) => text.replaceAll('\t', '    ').replaceAll(controls, '');
 
 /** Lines are measured already; `textWidth` is what pdfkit would measure once more. */
 const unmeasured = { lineBreak: false, textWidth: 1, wordCount: 1 };

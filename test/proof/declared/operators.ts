@@ -106,6 +106,12 @@ export const operatorDeclarations: Declarations<
     body: ({ ids }) => ({ charges: [ids['chargeId']], reference: 'Bank 42' }),
   },
   reopenCharge: { on: { collectedCharge: anybodys }, id: 'chargeId', body: because },
+  listOpenInvoices: { query: page },
+  settleInvoice: {
+    on: { openInvoice: anybodys },
+    id: 'invoiceId',
+    body: () => ({ reference: 'Bank 42' }),
+  },
   listPayoutBatches: { query: page },
   getPayoutBatch: { on: { waitingBatch: anybodys, releasedBatch: anybodys }, id: 'batchId' },
   makePayoutBatch: {

@@ -1,12 +1,13 @@
+import { sql } from 'kysely';
 import { inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import { collectCharges } from '#server/features/connectors/commands/charges.ts';
+import { collectCharges, noteInvoiced } from '#server/features/connectors/commands/charges.ts';
 import { markPayable } from '#server/features/connectors/commands/earnings.ts';
 import { followApplication } from '#server/features/connectors/commands/follow.ts';
 import { makeBatch, releaseBatch } from '#server/features/connectors/commands/payouts.ts';
 import type { World } from '../../world.ts';
 import { aPerson } from '../actors.ts';
-import { type Belongs, type Ids, secret, type Thing } from '../thing.ts';
+import { type Belongs, type Ids, members, secret, type Thing } from '../thing.ts';
 import { sentApplication } from './applications.ts';
 
 /** What operators look after belongs to nobody; whoever is none is refused before it is looked for. */
@@ -147,7 +148,68 @@ const batchThatIs = (state: 'waiting' | 'released'): Thing => ({
   },
 });
 
+/** An invoice over one charge, as it is issued; its rows are refused every change by any other way. */
+async function anInvoice(world: World, belongs: Belongs): Promise<Ids> {
+  const { chargeId = '' } = await aShare(world, belongs, 'open');
+  const charge = await world.db
+    .selectFrom('shortlist_charges')
+    .select(['account_id', 'currency', 'created_at', 'price_minor'])
+    .where('application_id', '=', chargeId)
+    .executeTakeFirstOrThrow();
+  const id = newId();
+  await inTransaction(world.db, async (db) => {
+    const { rows } = await sql<{ number: number; month: string }>`
+      select coalesce(max(number), 0) + 1 as number,
+        to_char(coalesce(max(month), '2000-01-01') + interval '1 month', 'YYYY-MM-DD') as month
+      from invoices`.execute(db);
+    await db
+      .insertInto('invoices')
+      .values({
+        id,
+        account_id: charge.account_id,
+        month: rows[0]?.month ?? '',
+        currency: charge.currency,
+        year: charge.created_at.getUTCFullYear(),
+        number: rows[0]?.number ?? 1,
+        issued_at: charge.created_at,
+        due_on: '2999-01-01',
+        total_minor: charge.price_minor,
+        issuer_name: 'Example Programmes Ltd',
+        issuer_address: '1 Main Street',
+        customer_name: 'Acme SAS',
+        customer_address: '',
+      })
+      .execute();
+    await db
+      .insertInto('invoice_lines')
+      .values({
+        invoice_id: id,
+        place: 1,
+        application_id: chargeId,
+        project_name: 'Acme Open Call',
+        charged_at: charge.created_at,
+        amount_minor: charge.price_minor,
+      })
+      .execute();
+    await noteInvoiced(db, { invoiceId: id, applicationIds: [chargeId] });
+  });
+  return { invoiceId: id, accountId: charge.account_id };
+}
+
+async function removeInvoice({ db }: World, { invoiceId = '' }: Ids): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    await sql`update shortlist_charges set invoice_id = null where invoice_id = ${invoiceId}`.execute(
+      transaction,
+    );
+    await sql`delete from invoice_lines where invoice_id = ${invoiceId}`.execute(transaction);
+    await sql`delete from invoices where id = ${invoiceId}`.execute(transaction);
+  });
+}
+
 export const moneyThings = {
+  invoice: { make: anInvoice, remove: removeInvoice, personal: 'none', known: members },
+  openInvoice: { ...ofPlatform, make: anInvoice, remove: removeInvoice },
   earned: earningThatIs('collected'),
   payable: earningThatIs('payable'),
   heldEarning: {

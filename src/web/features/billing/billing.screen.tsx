@@ -1,19 +1,18 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import type { Reply } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/billing.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { ChipFilters, choiceChips } from '#web/ui/chip-filters.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
 import { Paged } from '#web/ui/paged.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatTile } from '#web/ui/stat-tile.tsx';
 import { PageTitle } from '#web/workspace/page-title.tsx';
-import { paths } from '#web/workspace/paths.ts';
 import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
+import { ChargeRows } from './parts/charge-rows.tsx';
+import { DetailsForm } from './parts/details-form.tsx';
+import { InvoiceList } from './parts/invoice-list.tsx';
 import { accountBilling, accountCharges } from './queries.ts';
 
 const states = ['all', 'open', 'collected'] as const;
@@ -37,6 +36,7 @@ function Billing({ workspace }: { workspace: Workspace }) {
     <>
       <PageTitle title={text.title} note={text.note} />
       <Sums accountId={workspace.accountId} />
+      <InvoiceList workspace={workspace} />
       <section aria-labelledby="charges" className="mt-10">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <h2 id="charges" className="text-xl">
@@ -53,9 +53,10 @@ function Billing({ workspace }: { workspace: Workspace }) {
           empty={text.empty[values.show]}
           {...(values.show === 'all' ? { emptyBody: text.emptyBody } : {})}
         >
-          {(rows) => <Charges workspace={workspace} charges={rows} />}
+          {(rows) => <ChargeRows workspace={workspace} charges={rows} />}
         </Paged>
       </section>
+      <Details accountId={workspace.accountId} />
     </>
   );
 }
@@ -67,71 +68,30 @@ function Sums({ accountId }: { accountId: string }) {
   if (billing.isPending) return <Skeleton className="h-24" />;
   if (billing.isError) return <QueryError query={billing} />;
   const { price, sums } = billing.data.data;
-  const none = { currency: price.currency, charged: 0, collected: 0, open: 0 };
+  const none = { currency: price.currency, charged: 0, collected: 0, open: 0, invoicedOpen: 0 };
   return (
     <div className="grid gap-3">
-      {(sums.length > 0 ? sums : [none]).map(({ currency, charged, collected, open }) => (
-        <div key={currency} className="grid gap-3 sm:grid-cols-3">
-          <StatTile
-            label={text.open}
-            value={format.money(open, currency)}
-            note={open > 0 ? text.openNote : text.settled}
-            noteTone={open > 0 ? 'warn' : 'good'}
-          />
-          <StatTile label={text.collected} value={format.money(collected, currency)} />
-          <StatTile label={text.charged} value={format.money(charged, currency)} />
-        </div>
-      ))}
+      {(sums.length > 0 ? sums : [none]).map(
+        ({ currency, charged, collected, open, invoicedOpen }) => (
+          <div key={currency} className="grid gap-3 sm:grid-cols-3">
+            <StatTile
+              label={text.open}
+              value={format.money(open, currency)}
+              note={open > 0 ? text.openNote(format.money(invoicedOpen, currency)) : text.settled}
+              noteTone={open > 0 ? 'warn' : 'good'}
+            />
+            <StatTile label={text.collected} value={format.money(collected, currency)} />
+            <StatTile label={text.charged} value={format.money(charged, currency)} />
+          </div>
+        ),
+      )}
       <p className="text-sm text-muted">{text.price(format.money(price.amount, price.currency))}</p>
     </div>
   );
 }
 
-type Charge = Reply<'listManagementCharges'>['data'][number];
-
-function Charges({ workspace, charges }: { workspace: Workspace; charges: Charge[] }) {
-  const text = useText(en);
-  const format = useFormat();
-  return (
-    <ul
-      aria-label={text.charges}
-      className="divide-y divide-line rounded-panel border border-line bg-surface px-5"
-    >
-      {charges.map(({ _id, project, startupName, amount, currency, createdAt, collected }) => {
-        const what = text.forProject(project.name, startupName);
-        return (
-          <li
-            key={_id}
-            className="grid items-center gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
-          >
-            <div className="grid min-w-0 gap-0.5">
-              {workspace.can('read') ? (
-                <Link
-                  to={paths.application(workspace.accountId, _id)}
-                  className="link font-medium wrap-anywhere"
-                >
-                  {what}
-                </Link>
-              ) : (
-                <span className="font-medium wrap-anywhere">{what}</span>
-              )}
-              <span className="text-sm wrap-anywhere text-muted">
-                {collected
-                  ? text.paid(format.date(collected.at), collected.reference)
-                  : text.chargedOn(format.date(createdAt))}
-              </span>
-            </div>
-            <div className="flex items-center justify-between gap-4 sm:contents">
-              <Badge tone={collected ? 'green' : 'amber'}>
-                {collected ? text.states.collected : text.states.open}
-              </Badge>
-              <span className="font-semibold tabular sm:min-w-28 sm:text-end">
-                {format.money(amount, currency)}
-              </span>
-            </div>
-          </li>
-        );
-      })}
-    </ul>
-  );
+function Details({ accountId }: { accountId: string }) {
+  const billing = useQuery(accountBilling(accountId));
+  if (!billing.isSuccess) return null;
+  return <DetailsForm key={accountId} accountId={accountId} details={billing.data.data.details} />;
 }

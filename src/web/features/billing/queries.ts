@@ -10,3 +10,11 @@ export const accountCharges = (accountId: string, state: 'open' | 'collected' | 
     params: { id: accountId },
     query: state ? { state } : {},
   });
+
+/** The charges on one invoice. */
+export const invoiceCharges = (accountId: string, invoiceId: string) =>
+  callPages('listManagementCharges', { params: { id: accountId }, query: { invoiceId } });
+
+/** Its invoices, newest first. */
+export const accountInvoices = (accountId: string) =>
+  callPages('listManagementInvoices', { params: { id: accountId } });

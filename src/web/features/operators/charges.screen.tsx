@@ -6,12 +6,13 @@ import { en } from '#web/locales/en/operator-charges.ts';
 import { ChipFilters, choiceChips } from '#web/ui/chip-filters.tsx';
 import { ActDialog, type Act } from './parts/act-dialog.tsx';
 import { ChargeList } from './parts/charge-list.tsx';
+import { OpenInvoices } from './parts/open-invoices.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
 import { DebtorRow } from './parts/debtor-row.tsx';
 import { Paged } from '#web/ui/paged.tsx';
 import { charges, debtors } from './queries.ts';
 
-const states = ['open', 'collected'] as const;
+const states = ['open', 'invoices', 'collected'] as const;
 const shape = { show: choiceParam(states, 'open') };
 
 /** What organisations owe, account by account, and what was collected. */
@@ -27,7 +28,9 @@ export function ChargesScreen() {
           chips={choiceChips(states, text.states, values.show, (show) => href({ show }))}
         />
       </div>
-      {values.show === 'open' ? <Debtors onAct={setAct} /> : <Collected onAct={setAct} />}
+      {values.show === 'open' ? <Debtors onAct={setAct} /> : null}
+      {values.show === 'invoices' ? <OpenInvoices onAct={setAct} /> : null}
+      {values.show === 'collected' ? <Collected onAct={setAct} /> : null}
       <ActDialog act={act} onClose={() => setAct(null)} />
     </ConsolePage>
   );

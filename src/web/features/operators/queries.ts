@@ -47,6 +47,7 @@ export const disputes = (state: 'open' | 'answered') =>
   callPages('listDisputes', { query: { state } });
 
 export const debtors = callPages('listDebtors', {});
+export const openInvoices = callPages('listOpenInvoices', {});
 export const charges = (query: Filter<'listCharges'>) => callPages('listCharges', { query });
 export const payoutBatches = callPages('listPayoutBatches', { query: { limit: 10 } });
 export const payoutBatch = (id: string) => callQuery('getPayoutBatch', { params: { id } });
@@ -69,6 +70,7 @@ export const afterAct = ofCalls(
   'listDisputes',
   'listDebtors',
   'listCharges',
+  'listOpenInvoices',
   'listPayoutBatches',
   'getPayoutBatch',
 );

@@ -1,10 +1,10 @@
-import { catalogue } from '#web/lib/i18n.ts';
+import { catalogue, plural } from '#web/lib/i18n.ts';
 
 export const en = catalogue('billing', {
   title: 'Billing',
   note: 'What shortlisted applications cost, and how much is paid.',
   open: 'Open',
-  openNote: 'Waiting for your payment',
+  openNote: (invoiced: string) => `${invoiced} of it on invoices`,
   settled: 'All paid',
   collected: 'Paid',
   charged: 'Total charged',
@@ -21,6 +21,34 @@ export const en = catalogue('billing', {
   emptyBody: 'The first charge comes with the first application that you shortlist.',
   forProject: (project: string, startup: string | null) =>
     startup ? `${startup}, for ${project}` : `An application to ${project}`,
+  onInvoice: (number: string) => `invoice ${number}`,
+  invoices: 'Invoices',
+  noInvoices: 'No invoice yet',
+  noInvoicesBody: 'What was charged in a month is invoiced when the month is over.',
+  invoice: (number: string) => `Invoice ${number}`,
+  invoiceStates: { open: 'Open', overdue: 'Overdue', settled: 'Paid' },
+  dueOn: (date: string) => `to be paid by ${date}`,
+  issuedOn: (date: string) => `Issued on ${date}`,
+  openOf: (open: string, total: string) => `${open} of ${total} open`,
+  count: (count: number) => plural('en', count, { one: '# charge', other: '# charges' }),
+  show: 'Show charges',
+  hide: 'Hide charges',
+  showOf: (number: string) => `Show charges of invoice ${number}`,
+  hideOf: (number: string) => `Hide charges of invoice ${number}`,
+  pdf: 'PDF',
+  pdfOf: (number: string) => `Download invoice ${number} as a PDF`,
+  pdfFailed: 'The invoice could not be downloaded.',
+  details: {
+    title: 'Billing details',
+    note: 'Whom invoices are made out to from now on. Invoices that were issued stay as they are.',
+    name: 'Legal name',
+    nameMissing: 'Enter the legal name.',
+    address: 'Postal address',
+    addressMissing: 'Enter the address.',
+    taxNumber: 'Tax number (optional)',
+    save: 'Save',
+    saved: 'The billing details are saved.',
+  },
   chargedOn: (date: string) => `Charged on ${date}`,
   paid: (date: string, reference: string) => `Paid on ${date}: ${reference}`,
 });

@@ -59,6 +59,22 @@ export async function collectCharges(
     where application_id = made."applicationId"`.execute(db);
 }
 
+/** Notes on which invoice charges are, once. Throws where one of them is on another. */
+export async function noteInvoiced(
+  db: Database,
+  { invoiceId, applicationIds }: { invoiceId: string; applicationIds: readonly string[] },
+): Promise<void> {
+  const noted = await db
+    .updateTable('shortlist_charges')
+    .set({ invoice_id: invoiceId })
+    .where(sql<boolean>`application_id = any(${applicationIds}::uuid[])`)
+    .where('invoice_id', 'is', null)
+    .executeTakeFirst();
+  if (noted.numUpdatedRows !== BigInt(applicationIds.length)) {
+    throw new Error(`A charge of invoice ${invoiceId} is on another one.`);
+  }
+}
+
 /**
  * Takes back by a counter posting that a charge was collected; a share that was payable waits again.
  * Throws `not_found`, `state_conflict` where the share was paid already.

@@ -5,6 +5,7 @@ import { addPosting, type CaseMoney, type LedgerMoney, noMoney } from '#rules/le
 import { connectorShare } from '#rules/money.ts';
 import type { Database } from '#server/db/database.ts';
 import { isSignedBy, listPublicKeys } from '#server/integrations/installation-key.ts';
+import { invoicesProblem } from './verify-invoices.ts';
 import { listPostings, type PostingRow } from './referrals.ts';
 
 const batch = 1000;
@@ -42,7 +43,8 @@ async function verify(db: Database, noted?: NotedHead): Promise<Verdict> {
     problem ??
     heads.problem ??
     endProblem(count, [...heads.rows, ...(noted ? [noted] : [])]) ??
-    (await rowProblem(db, money));
+    (await rowProblem(db, money)) ??
+    (await invoicesProblem(db, money));
   const signedAt = heads.rows.at(-1)?.signedAt ?? null;
   return { count, lastHash, heads: heads.rows.length, signedAt, problem: found };
 }

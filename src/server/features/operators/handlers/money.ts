@@ -5,8 +5,16 @@ import { findObstacle, operatedBatch, othersBatch, othersCharges } from '../acce
 import { collectCharges, reopenCharge } from '../commands/charges.ts';
 import { cancelBatch, makeBatch, recordExport, releaseBatch } from '../commands/payouts.ts';
 import { getCharge, getCharges, listCharges, listDebtors } from '../queries/charges.ts';
+import { getInvoice, listOpenInvoices, openChargesOf } from '../queries/invoices.ts';
 import { getBatch, listBatches, listBatchLines } from '../queries/payouts.ts';
-import { toBatch, toBatchLine, toCharge, toDebtor, toPayoutFile } from '../views/money.ts';
+import {
+  toBatch,
+  toBatchLine,
+  toCharge,
+  toDebtor,
+  toOperatorInvoice,
+  toPayoutFile,
+} from '../views/money.ts';
 
 export const moneyHandlers: Handlers<typeof operatorMoneyCalls> = {
   listDebtors: async ({ db, query }) => {
@@ -27,6 +35,17 @@ export const moneyHandlers: Handlers<typeof operatorMoneyCalls> = {
     const charges = await othersCharges(db, caller, [params.id]);
     await reopenCharge(db, charges, { reason: body.reason, now });
     return ok(toCharge(await getCharge(db, params.id)));
+  },
+
+  listOpenInvoices: async ({ db, query, now }) => {
+    return okPage(await listOpenInvoices(db, query), (row) => toOperatorInvoice(row, now));
+  },
+
+  settleInvoice: async ({ db, caller, params, body, now }) => {
+    const open = await openChargesOf(db, params.id);
+    const charges = await othersCharges(db, caller, open);
+    await collectCharges(db, charges, { reference: body.reference, now });
+    return ok(toOperatorInvoice(await getInvoice(db, params.id), now));
   },
 
   listPayoutBatches: async ({ db, query }) => {

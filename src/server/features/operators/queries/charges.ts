@@ -18,6 +18,8 @@ const selectCharges = (db: Database) =>
     .innerJoin('management_accounts', 'management_accounts.id', 'charge.account_id')
     .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
     .leftJoin('ledger_postings as collection', 'collection.id', 'charge.collected_posting')
+    .leftJoin('invoices as invoice', 'invoice.id', 'charge.invoice_id')
+    .select(['charge.invoice_id', 'invoice.year', 'invoice.number'])
     .select(['charge.application_id as id', 'charge.account_id', 'charge.currency'])
     .select(['charge.created_at', 'collection.reference', 'collection.created_at as collected_at'])
     .select(['projects.id as project_id', 'projects.name as project_name'])

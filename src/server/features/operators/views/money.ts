@@ -2,14 +2,17 @@ import { Readable } from 'node:stream';
 import type {
   Debtor,
   OperatorCharge as Charge,
+  OperatorInvoice,
   PayoutBatch as Batch,
   PayoutLine as Line,
 } from '#contract/operator-money.ts';
 import { toCsv } from '#rules/csv.ts';
 import { fromMinor, plainAmount } from '#rules/money.ts';
 import type { FileReply } from '#server/http/context.ts';
+import { toInvoice, toInvoiceName } from '#server/views/invoice.ts';
 import { toPerson } from '#server/views/person.ts';
 import type { ChargeRow, DebtorRow } from '../queries/charges.ts';
+import type { OpenInvoiceRow } from '../queries/invoices.ts';
 import type { BatchLineRow, BatchRow } from '../queries/payouts.ts';
 import { toMaybePerson } from './console.ts';
 import { waitsOfRow } from './earnings.ts';
@@ -46,6 +49,16 @@ export function toCharge(row: ChargeRow): Charge {
       reference: row.reference ?? '',
       at: row.collected_at.toISOString(),
     },
+    invoice: toInvoiceName(row),
+  };
+}
+
+/** An invoice, with whose it is. */
+export function toOperatorInvoice(row: OpenInvoiceRow, now: Date): OperatorInvoice {
+  return {
+    ...toInvoice(row, now),
+    managementAccountId: row.account_id,
+    organisation: toOrganisation(row),
   };
 }
 

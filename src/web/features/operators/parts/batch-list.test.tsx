@@ -90,6 +90,7 @@ it('marks a charge as collected with the reference of what was received', async 
     currency: 'EUR',
     createdAt: '2026-11-01T00:00:00.000Z',
     collected: null,
+    invoice: null,
   };
   const asked: Act[] = [];
   const list = show(<ChargeList charges={[charge]} onAct={(one) => asked.push(one)} />);

@@ -4,21 +4,31 @@ import type { billingCalls } from '#contract/billing.ts';
 import { shortlistingPrice } from '#rules/money.ts';
 import { can } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
-import { listOwed, type Owed, postedMinor } from '#server/features/connectors/queries/owed.ts';
+import { listOwed, postedMinor } from '#server/features/connectors/queries/owed.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 
-type Price = { minor: number; currency: string };
+type Invoiced = { currency: string; invoiced: number; invoiced_open: number };
 
-/** The price of a shortlisting and the sums of the account, by currency; two statements. */
-export async function accountBilling(
-  db: Database,
-  { id }: ManagedAccount<'billing'>,
-): Promise<{ price: Price; sums: Owed[] }> {
+/** What of the account's charges is on invoices, and what of that is open. */
+async function listInvoiced(db: Database, accountId: string): Promise<Invoiced[]> {
+  const { rows } = await sql<Invoiced>`
+    select charge.currency, sum(line.amount_minor)::float8 as invoiced,
+      coalesce(sum(line.amount_minor) filter (where charge.collected_posting is null), 0)::float8
+        as invoiced_open
+    from shortlist_charges charge
+    join invoice_lines line on line.application_id = charge.application_id
+    where charge.account_id = ${accountId} group by charge.currency`.execute(db);
+  return rows;
+}
+
+/** The price of a shortlisting, the sums of the account by currency, and whom it is billed to; three statements. */
+export async function accountBilling(db: Database, { id }: ManagedAccount<'billing'>) {
   const account = await db
     .selectFrom('management_accounts')
-    .select(['price_minor', 'currency'])
-    .where('id', '=', id)
+    .leftJoin('billing_details', 'billing_details.account_id', 'management_accounts.id')
+    .select(['price_minor', 'currency', 'name', 'address', 'tax_number'])
+    .where('management_accounts.id', '=', id)
     .executeTakeFirstOrThrow();
   const { currency } = account;
   const { minor } = shortlistingPrice({
@@ -27,7 +37,13 @@ export async function accountBilling(
     currency,
     ownReferral: false,
   });
-  return { price: { minor, currency }, sums: await listOwed(db, id) };
+  const [owed, found] = [await listOwed(db, id), await listInvoiced(db, id)];
+  const ofCurrency = new Map(found.map((row) => [row.currency, row]));
+  const sums = owed.map((row) => {
+    const { invoiced = 0, invoiced_open = 0 } = ofCurrency.get(row.currency) ?? {};
+    return { ...row, invoiced, invoicedOpen: invoiced_open };
+  });
+  return { price: { minor, currency }, sums, details: account };
 }
 
 const order: Order = { columns: ['charge.created_at', 'charge.application_id'], direction: 'desc' };
@@ -41,11 +57,12 @@ export type AccountChargeRow = Awaited<ReturnType<typeof listAccountCharges>>['r
 export async function listAccountCharges(
   db: Database,
   account: ManagedAccount<'billing'>,
-  { state, sort, limit, cursor }: QueryOf<typeof billingCalls.listManagementCharges>,
+  { state, invoiceId, sort, limit, cursor }: QueryOf<typeof billingCalls.listManagementCharges>,
 ) {
   const wanted = sql<boolean>`charge.price_minor > 0 and charge.account_id = ${account.id}::uuid
     and (${state ?? null}::text is null
-      or (charge.collected_posting is null) = (${state ?? null} = 'open'))`;
+      or (charge.collected_posting is null) = (${state ?? null} = 'open'))
+    and (${invoiceId ?? null}::uuid is null or charge.invoice_id = ${invoiceId ?? null}::uuid)`;
   const startupName = can(account.role, 'read') ? sql.ref('startups.name') : sql`null`;
   return pageByAge(
     db
@@ -54,6 +71,8 @@ export async function listAccountCharges(
       .innerJoin('applications', 'applications.id', 'charge.application_id')
       .leftJoin('startups', 'startups.id', 'applications.startup_id')
       .leftJoin('ledger_postings as collection', 'collection.id', 'charge.collected_posting')
+      .leftJoin('invoices as invoice', 'invoice.id', 'charge.invoice_id')
+      .select(['charge.invoice_id', 'invoice.year', 'invoice.number'])
       .select(['charge.application_id as id', 'charge.currency', 'charge.created_at'])
       .select(['projects.id as project_id', 'projects.name as project_name'])
       .select('projects.slug as project_slug')
