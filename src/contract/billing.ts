@@ -18,11 +18,19 @@ const billed = z.strictObject({
   invoicedOpen: z.number(),
 });
 
+export const chargedProject = z.strictObject({ ...named.shape, slug: z.string() });
+export const chargeCollected = z.strictObject({
+  /** What was received: the bank's reference or the number of the invoice. */
+  reference: z.string(),
+  at: instant,
+});
+export const chargeInvoice = z.strictObject({ _id: id, number: z.string() });
+
 /** What an account was charged for the shortlisting of one application. */
 export const chargeFields = {
   /** The id of the application it is for. */
   _id: id,
-  project: z.strictObject({ ...named.shape, slug: z.string() }),
+  project: chargedProject,
   /** Who applied; held back from a member who does not read applications. */
   startupName: z.string().nullable(),
   /** Units of the currency. */
@@ -30,15 +38,9 @@ export const chargeFields = {
   currency,
   createdAt: instant,
   /** Null while it is open. */
-  collected: z
-    .strictObject({
-      /** What was received: the bank's reference or the number of the invoice. */
-      reference: z.string(),
-      at: instant,
-    })
-    .nullable(),
+  collected: chargeCollected.nullable(),
   /** The invoice that it is on; null until its month is over. */
-  invoice: z.strictObject({ _id: id, number: z.string() }).nullable(),
+  invoice: chargeInvoice.nullable(),
 } as const;
 
 /** What an organisation owes, for those who may see its bills. */

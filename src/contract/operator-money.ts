@@ -15,47 +15,47 @@ const operator = { who: 'operator' } as const;
 const read = { ...operator, method: 'GET' } as const;
 const write = { ...operator, method: 'POST', params } as const;
 
-const organisation = z.strictObject({ _id: id, name: z.string(), slug: z.string() });
+export const paidOrganisation = z.strictObject({ _id: id, name: z.string(), slug: z.string() });
 /** A sum of one currency, in its units. */
-const sum = z.strictObject({ amount: z.number(), currency });
+export const moneySum = z.strictObject({ amount: z.number(), currency });
 
 /** What an account owes for the shortlisting of one application. */
 export const operatorCharge = z.strictObject({
   ...chargeFields,
   managementAccountId: id,
-  organisation,
+  organisation: paidOrganisation,
 });
 export type OperatorCharge = z.infer<typeof operatorCharge>;
 
-const debtor = z.strictObject({
+export const debtor = z.strictObject({
   /** The management account. */
   _id: id,
-  organisation,
+  organisation: paidOrganisation,
   /** Open charges. */
   count: z.int(),
-  open: z.array(sum),
+  open: z.array(moneySum),
   /** Since when the oldest is open. */
   since: instant,
 });
 export type Debtor = z.infer<typeof debtor>;
 
 export const operatorInvoice = z.strictObject({
-  ...invoice.shape,
+  invoice,
   managementAccountId: id,
-  organisation,
+  organisation: paidOrganisation,
 });
 export type OperatorInvoice = z.infer<typeof operatorInvoice>;
 
 /** What was received: the bank's reference or the number of the invoice. */
 const reference = text({ min: 1, max: 200 }).regex(/\S/, says(sayFields('fields.reference')));
 
-const payoutLine = z.strictObject({
+export const payoutLine = z.strictObject({
   /** The earning. */
   _id: id,
   /** The person who earns; null where an organisation does. */
   connector: person.nullable(),
-  organisation: organisation.nullable(),
-  project: organisation,
+  organisation: paidOrganisation.nullable(),
+  project: paidOrganisation,
   startupName: z.string().nullable(),
   /** Units of the currency; what is transferred is the amount less what is kept back. */
   amount: z.number(),
@@ -78,7 +78,7 @@ export const payoutBatch = z.strictObject({
   /** Lines that wait or were paid; those left out are not counted. */
   lines: z.int(),
   /** What is transferred, of each currency. */
-  totals: z.array(sum),
+  totals: z.array(moneySum),
 });
 export type PayoutBatch = z.infer<typeof payoutBatch>;
 

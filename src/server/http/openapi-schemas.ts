@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as applicationManagement from '#contract/application-management.ts';
 import * as applicationViews from '#contract/application-views.ts';
+import * as billing from '#contract/billing.ts';
 import * as caseFile from '#contract/case-file.ts';
 import * as conversations from '#contract/conversations.ts';
 import type { CallSpec } from '#contract/define.ts';
@@ -42,6 +43,7 @@ type Part = 'params' | 'query' | 'body' | 'reply';
 const modules: Record<string, unknown>[] = [
   applicationManagement,
   applicationViews,
+  billing,
   caseFile,
   conversations,
   eligibility,

@@ -15,8 +15,6 @@ const openMinor = sql<number>`coalesce((select sum(line.amount_minor)::float8 fr
   join shortlist_charges charge on charge.application_id = line.application_id
   where line.invoice_id = invoice.id and charge.collected_posting is null), 0)`;
 
-export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>['rows'][number];
-
 /** A page of the account's invoices, newest first; two statements. */
 export async function listInvoices(
   db: Database,

@@ -56,7 +56,7 @@ export function toCharge(row: ChargeRow): Charge {
 /** An invoice, with whose it is. */
 export function toOperatorInvoice(row: OpenInvoiceRow, now: Date): OperatorInvoice {
   return {
-    ...toInvoice(row, now),
+    invoice: toInvoice(row, now),
     managementAccountId: row.account_id,
     organisation: toOrganisation(row),
   };

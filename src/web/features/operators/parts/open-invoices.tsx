@@ -18,8 +18,8 @@ export function OpenInvoices({ onAct }: { onAct: (act: Act) => void }) {
     <Paged list={list} label={text.states.invoices} empty={text.emptyInvoices}>
       {(rows) => (
         <ul className="divide-y divide-line rounded-panel border border-line bg-surface px-5">
-          {rows.map((invoice) => (
-            <Row key={invoice._id} invoice={invoice} onAct={onAct} />
+          {rows.map((owed) => (
+            <Row key={owed.invoice._id} owed={owed} onAct={onAct} />
           ))}
         </ul>
       )}
@@ -27,10 +27,11 @@ export function OpenInvoices({ onAct }: { onAct: (act: Act) => void }) {
   );
 }
 
-function Row({ invoice, onAct }: { invoice: OperatorInvoice; onAct: (act: Act) => void }) {
+function Row({ owed, onAct }: { owed: OperatorInvoice; onAct: (act: Act) => void }) {
   const text = useText(en);
   const format = useFormat();
-  const { _id, number, organisation, open, total, currency, dueOn, state } = invoice;
+  const { organisation, invoice } = owed;
+  const { _id, number, open, total, currency, dueOn, state } = invoice;
   const sum = format.money(open, currency);
   const act: Act = {
     id: `settle:${_id}`,
