@@ -54,6 +54,7 @@ const CONTRACT_FILES = [
   'application-steps',
   'rejection-reasons',
   'release-dates',
+  'second-person',
   'application-views',
   'management-overview',
   'management-referrals',

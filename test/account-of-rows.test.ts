@@ -51,6 +51,7 @@ const always = [
   'conversations',
   'earnings',
   'release_date_moves',
+  'second_person_changes',
   'shortlist_charges',
   'told_reasons',
   'unread_conversations',

@@ -108,6 +108,21 @@ export const personalColumns: Record<string, PersonalColumn> = {
     why: decisions,
     exported: { not: 'each step of a batch stands among applicationDecisions' },
   },
+  'decisions.confirmed_by': {
+    atDeletion: 'kept',
+    why: decisions,
+    exported: { not: 'the organisation’s act, of which its trail tells' },
+  },
+  'decisions.sent_back_by': {
+    atDeletion: 'kept',
+    why: decisions,
+    exported: { not: 'the organisation’s act, of which its trail tells' },
+  },
+  'second_person_changes.changed_by': {
+    atDeletion: 'kept',
+    why: decisions,
+    exported: { not: 'the organisation’s act, of which its trail tells' },
+  },
   'decisions.created_by': {
     atDeletion: 'kept',
     why: decisions,

@@ -148,6 +148,18 @@ function rowsOfTeam(facts: Facts): Row[] {
       { application_id: received, created_by: me, to_status: 'rejected', state: 'released' },
     ],
     [
+      'decisions',
+      { application_id: received, confirmed_by: me, to_status: 'rejected', state: 'released' },
+    ],
+    [
+      'decisions',
+      { application_id: received, sent_back_by: me, to_status: 'rejected', state: 'undone' },
+    ],
+    [
+      'second_person_changes',
+      { project_id: projectId, account_id: accountId, number: 1, changed_by: me },
+    ],
+    [
       'application_events',
       { application_id: received, to_status: 'in_review', side: 'organisation', actor_id: me },
     ],

@@ -12,6 +12,8 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'features/forms/parts/plain/plain-page.tsx': 'its page has no script that could keep anything',
   'features/projects/parts/outside/applied-dialog.tsx':
     'stands on projects that are applied to elsewhere; found.spec.ts types into it and reloads',
+  'features/applications/parts/second-person/send-back.tsx':
+    'stands on decisions that wait for a second person, of which the demonstration data has none',
   'features/projects/parts/facets.tsx':
     'searches a list that the demonstration data is too short for',
 };

@@ -41,10 +41,11 @@ const rating = z.strictObject({
 
 /**
  * When the founder will be told, who decided, and what is charged then, whatever the price is by that time; null where nothing
- * is.
+ * is. While a second person has not confirmed it, nobody is told whatever the time.
  */
-const staged = z.strictObject({
+export const staged = z.strictObject({
   until: instant,
+  unconfirmed: z.boolean(),
   by: person.nullable(),
   price: z.strictObject({ amount: z.number(), currency }).nullable(),
 });

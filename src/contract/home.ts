@@ -22,7 +22,7 @@ const project = z.strictObject({
 });
 
 /** An application as its founder knows it. */
-const ownApplication = z.strictObject({
+export const ownApplication = z.strictObject({
   _id: id,
   status: applicationStatus,
   project,

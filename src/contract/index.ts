@@ -39,6 +39,7 @@ import { projectCalls } from './projects.ts';
 import { startupEligibilityCalls } from './startup-eligibility.ts';
 import { rejectionReasonCalls } from './rejection-reasons.ts';
 import { releaseDateCalls } from './release-dates.ts';
+import { secondPersonCalls } from './second-person.ts';
 import { startupApplicationCalls } from './startup-applications.ts';
 import { startupFounderCalls } from './startup-founders.ts';
 import { startupProfileCalls } from './startup-profile.ts';
@@ -91,6 +92,7 @@ export const contract = {
     ...applicationManagementCalls,
     ...rejectionReasonCalls,
     ...releaseDateCalls,
+    ...secondPersonCalls,
     ...applicationExportCalls,
     ...startupApplicationCalls,
     ...submissionCalls,
@@ -135,6 +137,7 @@ export const calls = {
   ...applicationManagementCalls,
   ...rejectionReasonCalls,
   ...releaseDateCalls,
+  ...secondPersonCalls,
   ...applicationExportCalls,
   ...operatorCalls,
   ...operatorModerationCalls,

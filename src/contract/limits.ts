@@ -65,6 +65,8 @@ export const limits = {
   rejectionReasons: { inUse: 30, kept: 200, given: 10, rounds: 6 },
   /** Moves of the moment of a project that are shown. */
   releaseMoves: 50,
+  /** Changes of whether a second person is asked that are shown; decisions listed, confirmed or sent back at once. */
+  secondPerson: { changes: 50, atOnce: 100 },
   toastMs: 3000,
 } as const;
 

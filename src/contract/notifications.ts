@@ -12,6 +12,7 @@ export const notificationKind = z.enum([
   'application_status',
   'application_withdrawn',
   'decision_refused',
+  'second_person',
   'application_confirmed',
   'application_declined',
   'founder_step',
@@ -80,7 +81,7 @@ export const notificationView = z.strictObject({
     /** The saved search in which something new was found. */
     searchId: id.optional(),
     searchName: z.string().optional(),
-    /** How many applications were assigned, absent for a whole project; how many projects were found; or disputes wait. */
+    /** How many applications were assigned, absent for a whole project; how many projects were found; how many disputes or decisions wait. */
     count: z.int().optional(),
   }),
   read: z.boolean(),

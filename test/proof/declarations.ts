@@ -16,6 +16,7 @@ import {
   applicationManagementDeclarations,
   rejectionReasonDeclarations,
   releaseDateDeclarations,
+  secondPersonDeclarations,
 } from './declared/applications.ts';
 import { billingDeclarations } from './declared/billing.ts';
 import { conversationDeclarations } from './declared/conversations.ts';
@@ -55,6 +56,7 @@ export const declarations: Record<string, Declaration> = {
   ...applicationManagementDeclarations,
   ...rejectionReasonDeclarations,
   ...releaseDateDeclarations,
+  ...secondPersonDeclarations,
   ...applicationExportDeclarations,
   ...formDeclarations,
   ...submissionDeclarations,

@@ -15,6 +15,7 @@ const listed: ThingName[] = [
   'reviewedApplication',
   'assignment',
   'decisionBatch',
+  'decisionToConfirm',
   'invitation',
   'founder',
   'founderInvitation',

@@ -52,6 +52,14 @@ export const texts = {
   'applications.round_archived': 'This project is archived.',
   'applications.moment_moved': 'Somebody has moved the moment meanwhile. Look at it again.',
   'applications.a_former_member': 'A former member',
+  'applications.second_waits': 'A second person has to confirm this decision before it is sent.',
+  'applications.second_own': 'Somebody else has to confirm what you decided.',
+  'applications.second_over':
+    'One of these decisions does not wait for a second person any more. Look at the list again.',
+  'applications.second_nobody':
+    'Nobody else in your team may decide. Make somebody a manager first.',
+  'applications.second_changed':
+    'Somebody has changed this in the meantime. Look at it again before you change it.',
   'applications.nothing_waits': 'No decision is waiting here: it was sent or undone.',
   'applications.undo_too_late': 'It is too late: this decision was already sent or undone.',
   'applications.questions_needs_info': 'Name questions only with the status needs_info.',

@@ -342,8 +342,12 @@ export interface DecisionBatches {
 
 export interface Decisions {
   account_id: string | null;
+  admins_told_at: Timestamp | null;
   application_id: string;
+  asks_second: Generated<boolean>;
   batch_id: string | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
   created_at: Timestamp;
   created_by: string | null;
   ended_at: Timestamp | null;
@@ -356,6 +360,7 @@ export interface Decisions {
   questions: StringList;
   reasons: StringList;
   release_at: Timestamp;
+  sent_back_by: string | null;
   state: "staged" | "released" | "refused" | "undone";
   to_status: ApplicationStatus;
 }
@@ -1098,6 +1103,16 @@ export interface SecondFactors {
   user_id: string;
 }
 
+export interface SecondPersonChanges {
+  account_id: string;
+  changed_by: string | null;
+  created_at: Timestamp;
+  is_on: boolean;
+  number: number;
+  project_id: string;
+  waiting: number;
+}
+
 export interface Sessions {
   awaits_factor: Generated<boolean>;
   created_at: Timestamp;
@@ -1398,6 +1413,7 @@ export interface DB {
   search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   second_factors: SecondFactors;
+  second_person_changes: SecondPersonChanges;
   sessions: Sessions;
   shortlist_charges: ShortlistCharges;
   slot_phrases: SlotPhrases;

@@ -10,6 +10,7 @@ import * as files from '#contract/files.ts';
 import * as forms from '#contract/forms.ts';
 import * as managementOverview from '#contract/management-overview.ts';
 import * as invoices from '#contract/invoices.ts';
+import * as home from '#contract/home.ts';
 import * as management from '#contract/management.ts';
 import * as notifications from '#contract/notifications.ts';
 import * as operatorDeadlines from '#contract/operator-deadlines.ts';
@@ -30,6 +31,7 @@ import * as releaseDates from '#contract/release-dates.ts';
 import * as reviewViews from '#contract/review-views.ts';
 import * as reviews from '#contract/reviews.ts';
 import * as savedSearches from '#contract/saved-searches.ts';
+import * as secondPerson from '#contract/second-person.ts';
 import * as shared from '#contract/shared.ts';
 import * as slots from '#contract/slots.ts';
 import * as startupProfile from '#contract/startup-profile.ts';
@@ -50,6 +52,7 @@ const modules: Record<string, unknown>[] = [
   files,
   forms,
   invoices,
+  home,
   management,
   managementOverview,
   notifications,
@@ -71,6 +74,7 @@ const modules: Record<string, unknown>[] = [
   reviewViews,
   reviews,
   savedSearches,
+  secondPerson,
   shared,
   slots,
   startupProfile,

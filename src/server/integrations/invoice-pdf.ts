@@ -65,7 +65,7 @@ export async function makeInvoicePdf(
     timeZone: 'UTC',
   });
   const sum = (minor: number) =>
-    writeMoney(fromMinor(minor, invoice.currency), invoice.currency, locale, 'all');
+    writeMoney(fromMinor(minor, invoice.currency), invoice.currency, locale, 'exact');
   const chunks: Buffer[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   const title = `${said.title} ${invoice.number}`;

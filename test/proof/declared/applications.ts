@@ -2,6 +2,7 @@ import type { applicationExportCalls } from '#contract/application-exports.ts';
 import type { applicationManagementCalls } from '#contract/application-management.ts';
 import type { rejectionReasonCalls } from '#contract/rejection-reasons.ts';
 import type { releaseDateCalls } from '#contract/release-dates.ts';
+import type { secondPersonCalls } from '#contract/second-person.ts';
 import type { applicationStepCalls } from '#contract/application-steps.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import { type Declarations, whoCan } from '../declaration.ts';
@@ -93,6 +94,33 @@ export const releaseDateDeclarations: Declarations<typeof releaseDateCalls> = {
     on: { openProject: whoCan('decide'), draftProject: whoCan('decide') },
     id: 'projectId',
     body: () => ({ version: 0, releaseAt: null }),
+  },
+};
+
+export const secondPersonDeclarations: Declarations<typeof secondPersonCalls> = {
+  getSecondPerson: {
+    on: { openProject: whoCan('decide'), draftProject: whoCan('decide') },
+    id: 'projectId',
+  },
+  changeSecondPerson: {
+    on: { openProject: whoCan('team'), draftProject: whoCan('team') },
+    id: 'projectId',
+    body: () => ({ version: 0, isOn: false }),
+  },
+  listDecisionsToConfirm: {
+    on: { busyAccount: whoCan('decide') },
+    id: 'accountId',
+    query: ({ ids }) => ({ projectId: ids['projectId'] ?? '' }),
+  },
+  confirmDecisions: {
+    on: { decisionToConfirm: whoCan('decide') },
+    id: 'accountId',
+    body: ({ ids }) => ({ decisions: [ids['decisionId']] }),
+  },
+  sendDecisionsBack: {
+    on: { decisionToConfirm: whoCan('decide') },
+    id: 'accountId',
+    body: ({ ids }) => ({ decisions: [ids['decisionId']], reason: 'Read it again.' }),
   },
 };
 

@@ -60,12 +60,13 @@ async function make(world: World, belongs: Belongs): Promise<Ids> {
 }
 
 /** A decision of the owner's that nobody has been told. */
-async function aStagedDecision(world: World, { side }: Belongs, ids: Ids): Promise<void> {
+async function aStagedDecision(world: World, { side }: Belongs, ids: Ids): Promise<string> {
   const now = world.clock.now();
+  const id = newId();
   await world.db
     .insertInto('decisions')
     .values({
-      id: newId(),
+      id,
       application_id: ids['applicationId'] ?? '',
       batch_id: ids['batchId'] ?? null,
       to_status: 'shortlisted',
@@ -76,6 +77,7 @@ async function aStagedDecision(world: World, { side }: Belongs, ids: Ids): Promi
       release_at: new Date(now.getTime() + 900_000),
     })
     .execute();
+  return id;
 }
 
 async function aComment(
@@ -216,5 +218,28 @@ export const reviewThings = {
       await aStagedDecision(world, belongs, ids);
       return ids;
     },
+  },
+  /** A rejection of somebody's that waits for the caller, or anybody else, to confirm it. */
+  decisionToConfirm: {
+    make: async (world, belongs) => {
+      const ids = await sentApplication.make(world, belongs);
+      const decisionId = await aStagedDecision(world, belongs, ids);
+      const proposer = await aPerson(world, belongs.side.name, 'member');
+      await world.db
+        .updateTable('decisions')
+        .set({ to_status: 'rejected', asks_second: true, created_by: proposer.id })
+        .where('id', '=', decisionId)
+        .execute();
+      return { ...ids, decisionId };
+    },
+    // As if the caller had never been of the team.
+    remove: async ({ db }, ids) => {
+      await db
+        .deleteFrom('members')
+        .where('account_id', '=', ids['accountId'] ?? '')
+        .execute();
+    },
+    personal: 'none',
+    known: members,
   },
 } as const satisfies Record<string, Thing>;

@@ -11,6 +11,7 @@ import { exportHandlers } from './handlers/exports.ts';
 import { outsideHandlers } from './handlers/outside.ts';
 import { rejectionReasonHandlers } from './handlers/rejection-reasons.ts';
 import { releaseDateHandlers } from './handlers/release-dates.ts';
+import { secondPersonHandlers } from './handlers/second-person.ts';
 import {
   applicationIndexing,
   applicationJobs,
@@ -22,6 +23,7 @@ import {
   decisionJobs,
   decisionRelease,
   indexJobs,
+  longWaiting,
   snapshotReconstruction,
 } from './jobs.ts';
 import { exportPerson } from './queries/export-person.ts';
@@ -41,6 +43,7 @@ export const applications = serverFeature({
     ...exportHandlers,
     ...rejectionReasonHandlers,
     ...releaseDateHandlers,
+    ...secondPersonHandlers,
     ...outsideHandlers,
     ...conversationHandlers,
   },
@@ -49,6 +52,7 @@ export const applications = serverFeature({
     arrivalsFinished,
     deadlineReminders,
     decisionRelease,
+    longWaiting,
     applicationIndexing,
     countsJoined,
     countsCorrected,

@@ -12,6 +12,7 @@ import { indexApplications } from './commands/index-applications.ts';
 import { LACKS_SUBMISSION, RECONSTRUCTION, reconstructThese } from './commands/reconstruct.ts';
 import { finishArrivals } from './commands/unfinished.ts';
 import { mailUnread } from './commands/mail-unread.ts';
+import { tellLongWaiting } from './commands/second-person-notices.ts';
 import { releaseDue } from './commands/release-due.ts';
 import { tellMovedDecision } from './commands/tell-moved-decision.ts';
 import { tellApplicants } from './commands/tell-applicants.ts';
@@ -83,6 +84,13 @@ export const decisionRelease: TimedJob = {
   name: 'release_decisions',
   pattern: '* * * * *',
   run: async ({ services, now }) => releaseDue(services, now),
+};
+
+/** Tells admins of decisions that wait for a second person for long. */
+export const longWaiting: TimedJob = {
+  name: 'tell_of_unconfirmed_decisions',
+  pattern: '*/10 * * * *',
+  run: async ({ services: { db }, now }) => tellLongWaiting(db, now),
 };
 
 /** Finishes what was received and left. */

@@ -19,12 +19,7 @@ type About = {
 export function invoiceMail({ publicUrl }: Pick<Config, 'publicUrl'>, about: About): Mails {
   const { firstName, entityName, accountId, number } = about;
   const sum = (language: Language) =>
-    writeMoney(
-      fromMinor(about.totalMinor, about.currency),
-      about.currency,
-      localeOf[language],
-      'all',
-    );
+    writeMoney(fromMinor(about.totalMinor, about.currency), about.currency, localeOf[language]);
   const day = (language: Language) =>
     new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(about.dueOn),

@@ -30,6 +30,7 @@ import { NothingFound } from './parts/manage/nothing-found.tsx';
 import { SearchNote } from './parts/manage/search-note.tsx';
 import { ApplicationRows } from './parts/manage/application-rows.tsx';
 import { EarlierBatches, WaitingBatches } from './parts/bulk/batches.tsx';
+import { DecisionsToConfirm } from './parts/second-person/to-confirm.tsx';
 import { PageTitle } from '#web/workspace/page-title.tsx';
 import { paths } from '#web/workspace/paths.ts';
 import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
@@ -136,6 +137,7 @@ function Applications({ workspace }: { workspace: Workspace }) {
         </div>
         <ChipFilters chips={chips} label={text.list.filters} />
       </div>
+      {workspace.can('decide') ? <DecisionsToConfirm accountId={accountId} /> : null}
       {workspace.can('decide') ? <WaitingBatches accountId={accountId} /> : null}
       {rows.length > 0 ? <SearchNote search={first?.search} hrefOf={(q) => href({ q })} /> : null}
       {list.isPending ? (

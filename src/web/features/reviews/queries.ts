@@ -8,6 +8,10 @@ export const rubricOf = (projectId: string) =>
 export const rejectionReasonsOf = (projectId: string) =>
   callQuery('getRejectionReasons', { params: { id: projectId } });
 
+/** Whether a second person confirms its outcomes. */
+export const secondPersonOf = (projectId: string) =>
+  callQuery('getSecondPerson', { params: { id: projectId } });
+
 /** How often each was given, in each round. */
 export const rejectionFiguresOf = (projectId: string) =>
   callQuery('getRejectionFigures', { params: { id: projectId } });

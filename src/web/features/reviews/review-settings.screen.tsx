@@ -18,6 +18,7 @@ import { Readers } from './parts/readers.tsx';
 import { Recusals } from './parts/recusals.tsx';
 import { RejectionSection } from './parts/rejection-section.tsx';
 import { ReleaseSection } from './parts/release-section.tsx';
+import { SecondPersonSection } from './parts/second-person.tsx';
 import { RubricEditor } from './parts/rubric-editor.tsx';
 import { recusalsOf, rubricOf } from './queries.ts';
 
@@ -71,6 +72,7 @@ function LoadedProject({ workspace }: { workspace: Workspace }) {
             <Assigning workspace={workspace} project={data} mayEdit={mayEdit} />
             <ReleaseSection project={data} mayEdit={mayEdit} />
             <RejectionSection project={data} mayEdit={mayEdit} />
+            <SecondPersonSection projectId={data._id} mayChange={workspace.can('team')} />
           </>
         ) : null}
       </div>

@@ -9,6 +9,7 @@ export const en = catalogue('decisions', {
     at: (when: string) => `Told on ${when}`,
     soon: 'Being told now',
   },
+  unconfirmed: 'Waits for a second person',
   by: (name: string) => `Decided by ${name}, not told yet`,
   decidedBy: (name: string) => `Decided by ${name}.`,
   formerMember: 'a former member',

@@ -46,6 +46,20 @@ export const en = catalogue('notifications', {
     `${startup} withdrew its application to ${project}.`,
   decision_refused: (project: string, reason: string) =>
     `A decision on an application to ${project} could not be sent. ${reason}`,
+  second_person: {
+    to_confirm: (count: number, project: string) =>
+      plural('en', count, {
+        one: `# decision in ${project} waits for a second person to confirm.`,
+        other: `# decisions in ${project} wait for a second person to confirm.`,
+      }),
+    long: (count: number, project: string) =>
+      plural('en', count, {
+        one: `# decision in ${project} has waited for a second person for over two days.`,
+        other: `# decisions in ${project} have waited for a second person for over two days.`,
+      }),
+    sent_back: (project: string, reason: string) =>
+      `Your decision on an application to ${project} came back. ${reason}`,
+  },
   application_confirmed: (startup: string, project: string) =>
     `${startup} confirmed its place in ${project}.`,
   application_declined: (startup: string, project: string) =>

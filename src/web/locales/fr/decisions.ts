@@ -10,6 +10,7 @@ export const fr: Translation<typeof en> = {
     at: (when) => `Annoncée le ${when}`,
     soon: 'Annonce en cours',
   },
+  unconfirmed: 'Attend une deuxième personne',
   by: (name) => `Décidé par ${name}, pas encore annoncé`,
   decidedBy: (name) => `Décidé par ${name}.`,
   formerMember: 'un ancien membre',

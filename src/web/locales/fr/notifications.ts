@@ -44,6 +44,20 @@ export const fr: Translation<typeof en> = {
   application_withdrawn: (startup, project) => `${startup} a retiré sa candidature à ${project}.`,
   decision_refused: (project, reason) =>
     `Une décision sur une candidature à ${project} n’a pas été annoncée. ${reason}`,
+  second_person: {
+    to_confirm: (count, project) =>
+      plural('fr', count, {
+        one: `# décision de ${project} attend d’être confirmée par une deuxième personne.`,
+        other: `# décisions de ${project} attendent d’être confirmées par une deuxième personne.`,
+      }),
+    long: (count, project) =>
+      plural('fr', count, {
+        one: `# décision de ${project} attend une deuxième personne depuis plus de deux jours.`,
+        other: `# décisions de ${project} attendent une deuxième personne depuis plus de deux jours.`,
+      }),
+    sent_back: (project, reason) =>
+      `Votre décision sur une candidature à ${project} vous est renvoyée. ${reason}`,
+  },
   application_confirmed: (startup, project) => `${startup} a confirmé sa place dans ${project}.`,
   application_declined: (startup, project) => `${startup} a décliné l’offre de ${project}.`,
   founder_step: {

@@ -1,4 +1,5 @@
 import { sayApplications } from '#contract/messages/applications.ts';
+import { sql } from 'kysely';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { findInterested } from '#server/features/connectors/commands/conflicts.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
@@ -6,7 +7,7 @@ import { AppError } from '#server/http/errors.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { holdTogether } from '../queries/release-dates.ts';
 import { toldTogether } from './release-dates.ts';
-import { endStaged } from './staged.ts';
+import { endStaged, UNCONFIRMED } from './staged.ts';
 import { tellDeciders } from './transition.ts';
 
 /**
@@ -26,7 +27,10 @@ export async function undoBatch(
   });
 }
 
-/** Ends the hold of a bulk decision: its mails leave one by one. Throws as undoing does. */
+/**
+ * Ends the hold of a bulk decision: its mails leave one by one. Throws as undoing does, and where one of them waits for a
+ * second person.
+ */
 export async function releaseBatch(
   db: Database,
   account: ManagedAccount<'decide'>,
@@ -36,6 +40,15 @@ export async function releaseBatch(
   await inTransaction(db, async (transaction) => {
     await refuseTogether(transaction, batchId, now);
     const ids = await lockWaiting(transaction, account, batchId);
+    const unconfirmed = await transaction
+      .selectFrom('decisions')
+      .select('id')
+      .where('batch_id', '=', batchId)
+      .where('state', '=', 'staged')
+      .where(sql<boolean>`asks_second and confirmed_at is null`)
+      .limit(1)
+      .execute();
+    if (unconfirmed.length > 0) throw new AppError('state_conflict', UNCONFIRMED);
     await transaction
       .updateTable('decisions')
       .set({ release_at: now })

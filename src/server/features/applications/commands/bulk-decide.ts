@@ -20,6 +20,7 @@ import { enqueue } from '#server/jobs/queue.ts';
 import type { BulkOutcome } from '../views/decisions.ts';
 import { REASON_MISSING, tellDeciders } from './transition.ts';
 import { readRelease } from './stage.ts';
+import { holdAsking } from './second-person.ts';
 import { type Chosen, chosenOf } from './rejection-reasons.ts';
 import { holdTogether, listTogether } from '../queries/release-dates.ts';
 import { listReasons } from '../queries/rejection-reasons.ts';
@@ -207,8 +208,10 @@ async function stageAll(
   const times = ids.map((applicationId) => together.get(applicationId) ?? releaseAt);
   try {
     await inTransaction(db, async (transaction) => {
-      const projectIds = await lockAsSeen(transaction, seen);
-      await refuseMoved(transaction, projectIds, { seen, to: wish.status, now });
+      const projects = await lockAsSeen(transaction, seen);
+      await refuseMoved(transaction, projects, { seen, to: wish.status, now });
+      const asking = await holdAsking(transaction, [...new Set(projects.values())], wish.status);
+      const second = new Set(ids.filter((one) => asking.has(projects.get(one) ?? '')));
       await transaction
         .insertInto('decision_batches')
         .values({
@@ -221,7 +224,7 @@ async function stageAll(
           release_at: times.reduce((first, at) => (at < first ? at : first), times[0] ?? releaseAt),
         })
         .execute();
-      const told = { charges, given, message, together };
+      const told = { charges, given, message, together, second };
       await insertStaged(transaction, ids, { ...decision, ...told, ...made });
       for (const time of new Set(times.map((at) => at.getTime()))) {
         // oxlint-disable-next-line no-await-in-loop -- one connection; a time for each project at most
@@ -243,7 +246,7 @@ function sharedReasons({ changes }: Seen): string[] {
   return (lists[0] ?? []).filter((words) => lists.every((list) => list.includes(words)));
 }
 
-/** Holds the applications as they were looked at until the decisions are written. */
+/** Holds the applications as they were looked at until the decisions are written; returns the project of each. */
 async function lockAsSeen(db: Database, seen: Seen): Promise<Map<string, string>> {
   const versions = new Map(seen.changes.map((change) => [change.applicationId, change.version]));
   const rows = await db

@@ -75,6 +75,7 @@ const newDraft = {
   status: 'draft',
   staged_until: null,
   staged_price: null,
+  staged_unconfirmed: false,
   stager: null,
   completed: false,
   startup_id: null,

@@ -46,6 +46,8 @@ async function listDue(db: Database, now: Date, after: Due | undefined): Promise
       // As the index has it that holds no other.
       .where('state', '=', sql.lit('staged'))
       .where('release_at', '<=', now)
+      // Whatever the time, a second person comes first.
+      .where(sql<boolean>`not (asks_second and confirmed_at is null)`)
       .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
       .orderBy('id')
       .limit(atOnce)

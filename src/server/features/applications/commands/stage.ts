@@ -21,6 +21,7 @@ import {
 } from './transition.ts';
 import { holdTogether } from '../queries/release-dates.ts';
 import { toldTogether } from './release-dates.ts';
+import { holdAsking } from './second-person.ts';
 import { readChosen } from './rejection-reasons.ts';
 import {
   endStaged,
@@ -39,8 +40,9 @@ type Reach = Pick<Services, 'db' | 'config'>;
 /**
  * Decides on an application. Nobody but the team knows until it is released: at once, after a minute,
  * or at the time given. A reviewer may take the steps of the table that are a reviewer's; any other is
- * `forbidden`. Throws `state_conflict` while another decision waits, where the step costs anything else than was agreed to, and
- * for an outcome that is to be told before the moment of its project.
+ * `forbidden`. Where the project asks for a second person, nobody is told before they confirm. Throws `state_conflict` while
+ * another decision waits, where the step costs anything else than was agreed to, and for an outcome that is to be told before
+ * the moment of its project.
  */
 export async function stageDecision(
   { db, config }: Reach,
@@ -67,7 +69,9 @@ export async function stageDecision(
       });
       const moment = moments.get(locked.project_id);
       if (moment && wish.release !== undefined) throw toldTogether(moment);
-      const isPinned = wish.release !== 'now' || wish.price !== undefined;
+      const asking = await holdAsking(transaction, [locked.project_id], wish.status);
+      const isHeld = wish.release !== 'now' || asking.size > 0;
+      const isPinned = isHeld || wish.price !== undefined;
       const charges =
         isPinned && isShortlisting(wish.status)
           ? await listCharges(transaction, [locked.id])
@@ -80,14 +84,15 @@ export async function stageDecision(
         message: messageOf(wish),
         questions,
         charges,
+        second: new Set(asking.size > 0 ? [locked.id] : []),
         batchId: null,
         createdBy: application.userId,
         releaseAt,
         together: new Map(moment && [[locked.id, moment]]),
         now,
       });
-      if (wish.release === 'now') await releaseLocked(transaction, config, locked, now);
-      else await holdUntil(transaction, locked, moment ?? releaseAt);
+      if (isHeld) await holdUntil(transaction, locked, moment ?? releaseAt);
+      else await releaseLocked(transaction, config, locked, now);
     }),
   );
 }

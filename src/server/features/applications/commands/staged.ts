@@ -1,5 +1,6 @@
 import { formatDeadline } from '#rules/time.ts';
 import type { GivenReason } from '#rules/rejection-reasons.ts';
+import { isUnconfirmed } from '#rules/second-person.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
@@ -8,6 +9,7 @@ import { AppError } from '#server/http/errors.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
 import type { Message } from '#contract/messages/message.ts';
 import { sayFields } from '#contract/messages/fields.ts';
+import { tellConfirmers } from './second-person-notices.ts';
 
 /** What an organisation decided on an application. */
 export type Decision = {
@@ -33,6 +35,8 @@ export async function findStaged(db: Database, { id }: { id: string }) {
       'decisions.questions',
       'decisions.created_by',
       'decisions.release_at',
+      'decisions.asks_second',
+      'decisions.confirmed_at',
       'decisions.price_minor',
       'decisions.price_source',
       'users.first_name',
@@ -48,6 +52,9 @@ type Waiting = {
   last_name: string | null;
   release_at: Date;
 };
+
+/** Why nobody can be told yet, nor anything else be decided. */
+export const UNCONFIRMED = sayApplications('applications.second_waits');
 
 const nameOf = ({ first_name: first, last_name: last }: Omit<Waiting, 'release_at'>): string =>
   [first, last].filter(Boolean).join(' ');
@@ -66,7 +73,7 @@ export async function refuseStaged(db: Database, application: { id: string }): P
   const staged = await findStaged(db, application);
   if (!staged) return;
   throw new AppError('state_conflict', {
-    ...waitingMessage(staged),
+    ...(isUnconfirmed(staged) ? UNCONFIRMED : waitingMessage(staged)),
     details: [
       { path: 'staged.by', ...sayFields('fields.value', { value: nameOf(staged) }) },
       {
@@ -82,6 +89,8 @@ type Staging = Decision & {
   charges: ReadonlyMap<string, Charge>;
   /** Of a rejection: the reasons of the project's list as they read now, by application. */
   given: ReadonlyMap<string, GivenReason[]>;
+  /** Those that a second person has to confirm. */
+  second: ReadonlySet<string>;
   batchId: string | null;
   createdBy: string;
   releaseAt: Date;
@@ -94,7 +103,7 @@ type Staging = Decision & {
 export async function insertStaged(
   db: Database,
   applicationIds: string[],
-  { to, reasons, message, questions, charges, given, ...made }: Staging,
+  { to, reasons, message, questions, charges, given, second, ...made }: Staging,
 ): Promise<void> {
   await db
     .insertInto('decisions')
@@ -111,10 +120,14 @@ export async function insertStaged(
         created_by: made.createdBy,
         created_at: made.now,
         release_at: made.together.get(applicationId) ?? made.releaseAt,
+        asks_second: second.has(applicationId),
         ...priceOf(charges.get(applicationId)),
       })),
     )
     .execute();
+  const applicationsToConfirm = applicationIds.filter((id) => second.has(id));
+  if (applicationsToConfirm.length === 0) return;
+  await tellConfirmers(db, { applicationIds: applicationsToConfirm, ...made });
 }
 
 /** Of the list, as they read now, with their English for whoever knows of no list. */

@@ -1,5 +1,6 @@
 import { isDecided } from '#rules/applications.ts';
 import { replacesOutcome, takesBack } from '#rules/decisions.ts';
+import { isUnconfirmed } from '#rules/second-person.ts';
 import { toldIn, toldText } from '#rules/told.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
@@ -8,10 +9,11 @@ import { agreedPrice } from '#server/features/connectors/queries/charges.ts';
 import type { Services } from '#server/http/context.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { holdTogether } from '../queries/release-dates.ts';
+import { AppError } from '#server/http/errors.ts';
 import { tellFounders } from './notices.ts';
 import { countReasons, uncountReasons } from './rejection-reasons.ts';
 import { type LockedApplication, takeStep } from './transition.ts';
-import { endStaged, type StagedDecision } from './staged.ts';
+import { endStaged, type StagedDecision, UNCONFIRMED } from './staged.ts';
 
 /**
  * Ends the waiting of a decision: the step is taken, charged and credited, and its founders told, in the
@@ -24,6 +26,7 @@ export async function tellDecision(
   now: Date,
 ): Promise<void> {
   const { to_status: to, reasons, given_reasons: given, message, questions } = decision;
+  if (isUnconfirmed(decision)) throw new AppError('state_conflict', UNCONFIRMED);
   // Asked again: who decided may have come to earn by it while it waited.
   if (decision.created_by !== null) {
     await refuseInterested(db, application.id, decision.created_by);

@@ -113,6 +113,9 @@ const selectOwn = (db: Database, reader: SelectingReader) =>
       'applications.id',
       shownStatus.as('status'),
       'staged.release_at as staged_until',
+      sql<boolean>`coalesce(staged.asks_second and staged.confirmed_at is null, false)`.as(
+        'staged_unconfirmed',
+      ),
       personOf('staged.created_by').as('stager'),
       stagedPrice.as('staged_price'),
       'applications.completed',

@@ -59,6 +59,7 @@ export function toApplicationView(
     sentAt: row.sent_at?.toISOString() ?? null,
     staged: row.staged_until && {
       until: row.staged_until.toISOString(),
+      unconfirmed: row.staged_unconfirmed,
       by: row.stager && toPerson(row.stager),
       price: row.staged_price && {
         amount: fromMinor(row.staged_price.minor, row.staged_price.currency),

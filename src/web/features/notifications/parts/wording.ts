@@ -101,6 +101,16 @@ export function wordingOf(
         to: theirs,
         look: 'bad',
       };
+    case 'second_person': {
+      const words = text.second_person;
+      return status === 'sent_back'
+        ? { sentence: words.sent_back(project, payload.reason ?? ''), to: theirs, look: 'bad' }
+        : {
+            sentence: words[status === 'long' ? 'long' : 'to_confirm'](payload.count ?? 1, project),
+            to: workspace && `${workspace}/applications`,
+            look: 'received',
+          };
+    }
     case 'review_assigned':
       return {
         sentence: text.review_assigned(payload.count ?? null, project),

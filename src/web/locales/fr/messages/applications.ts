@@ -53,6 +53,15 @@ export const applications: Record<keyof typeof texts, string> = {
   'applications.round_archived': 'Ce projet est archivé.',
   'applications.moment_moved': 'Quelqu’un a déplacé le moment entre-temps. Regardez-le à nouveau.',
   'applications.a_former_member': 'Un ancien membre',
+  'applications.second_waits':
+    'Une deuxième personne doit confirmer cette décision avant son annonce.',
+  'applications.second_own': 'Quelqu’un d’autre doit confirmer ce que vous avez décidé.',
+  'applications.second_over':
+    'Une de ces décisions n’attend plus de deuxième personne. Regardez de nouveau la liste.',
+  'applications.second_nobody':
+    'Personne d’autre dans votre équipe ne peut décider. Nommez d’abord un gestionnaire.',
+  'applications.second_changed':
+    'Quelqu’un a changé ce réglage entre-temps. Regardez-le de nouveau avant de le changer.',
   'applications.nothing_waits': 'Aucune décision n’attend ici : elle a été annoncée, ou reprise.',
   'applications.undo_too_late': 'C’est trop tard : cette décision a été annoncée, ou déjà reprise.',
   'applications.questions_needs_info':

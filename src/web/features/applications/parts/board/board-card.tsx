@@ -86,6 +86,7 @@ export function BoardCard(props: BoardCardProps) {
           <StagedBadge staged={row.staged} />
           {mayUndo ? (
             <StagedActions
+              isUnconfirmed={row.staged.unconfirmed}
               target={{ accountId, applicationId: id, name, price: row.staged.price }}
             />
           ) : null}

@@ -175,9 +175,11 @@ function Waiting({
   return (
     <Notice kind="warning" title={text.waitingTitle(words.status[application.status])}>
       <p>{text.decidedBy(staged.by ? personName(staged.by) : text.formerMember)}</p>
-      <p className="tabular mb-3">{told}</p>
+      <p className="tabular mb-3">{staged.unconfirmed ? text.unconfirmed : told}</p>
       <p className="mb-3">{text.waiting}</p>
-      {workspace.can('decide') && !isOver ? <StagedActions target={target} /> : null}
+      {workspace.can('decide') && (staged.unconfirmed || !isOver) ? (
+        <StagedActions target={target} isUnconfirmed={staged.unconfirmed} />
+      ) : null}
     </Notice>
   );
 }

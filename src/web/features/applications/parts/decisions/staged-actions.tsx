@@ -6,8 +6,14 @@ import { Button } from '#web/ui/button.tsx';
 import { exactly } from './charge-line.tsx';
 import { useStaged, type Target } from './use-staged.ts';
 
-/** Takes a waiting decision back, or tells it now. */
-export function StagedActions({ target }: { target: Target }) {
+/** Takes a waiting decision back, or tells it now, which one without its second person cannot be. */
+export function StagedActions({
+  target,
+  isUnconfirmed = false,
+}: {
+  target: Target;
+  isUnconfirmed?: boolean;
+}) {
   const text = useText(en);
   const format = useFormat();
   const { undo, release, isPending } = useStaged(target);
@@ -22,15 +28,17 @@ export function StagedActions({ target }: { target: Target }) {
       >
         {text.undo}
       </Button>
-      <Button
-        size="sm"
-        variant="secondary"
-        icon={<Send size={16} aria-hidden />}
-        disabled={isPending}
-        onClick={release}
-      >
-        {target.price ? `${text.sendNow} · ${exactly(format, target.price)}` : text.sendNow}
-      </Button>
+      {isUnconfirmed ? null : (
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Send size={16} aria-hidden />}
+          disabled={isPending}
+          onClick={release}
+        >
+          {target.price ? `${text.sendNow} · ${exactly(format, target.price)}` : text.sendNow}
+        </Button>
+      )}
     </div>
   );
 }

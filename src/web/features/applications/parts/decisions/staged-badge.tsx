@@ -15,7 +15,7 @@ export function StagedBadge({ staged }: { staged: Staged }) {
   const by = staged.by ? personName(staged.by) : text.formerMember;
   return (
     <Badge tone="orange" icon={<Hourglass size={12} aria-hidden />} className="tabular">
-      <span title={text.by(by)}>{words}</span>
+      <span title={text.by(by)}>{staged.unconfirmed ? text.unconfirmed : words}</span>
       <span className="sr-only">{text.by(by)}</span>
     </Badge>
   );
