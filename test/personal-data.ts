@@ -23,6 +23,12 @@ const stepsOfMoney: PersonalColumn = {
   exported: { not: 'the same step stands among operatorActions' },
 };
 
+const actOfTeam: PersonalColumn = {
+  atDeletion: 'kept',
+  why: decisions,
+  exported: { not: 'the organisation’s act, of which its trail tells' },
+};
+
 /** Every column that leads to a person; a test finds those that are missing here. */
 export const personalColumns: Record<string, PersonalColumn> = {
   'users.email': { atDeletion: 'cleared', exported: 'profile' },
@@ -83,16 +89,8 @@ export const personalColumns: Record<string, PersonalColumn> = {
     exported: { not: others },
   },
   'invitations.invited_by': { atDeletion: 'kept', why: decisions, exported: 'invitationsSent' },
-  'projects.blind_lifted_by': {
-    atDeletion: 'kept',
-    why: decisions,
-    exported: { not: 'the organisation’s act, of which its trail tells' },
-  },
-  'release_date_moves.moved_by': {
-    atDeletion: 'kept',
-    why: decisions,
-    exported: { not: 'the organisation’s act, of which its trail tells' },
-  },
+  'projects.blind_lifted_by': actOfTeam,
+  'release_date_moves.moved_by': actOfTeam,
   'projects.author_id': {
     atDeletion: 'kept',
     why: 'the project is the organisation’s',
@@ -108,21 +106,9 @@ export const personalColumns: Record<string, PersonalColumn> = {
     why: decisions,
     exported: { not: 'each step of a batch stands among applicationDecisions' },
   },
-  'decisions.confirmed_by': {
-    atDeletion: 'kept',
-    why: decisions,
-    exported: { not: 'the organisation’s act, of which its trail tells' },
-  },
-  'decisions.sent_back_by': {
-    atDeletion: 'kept',
-    why: decisions,
-    exported: { not: 'the organisation’s act, of which its trail tells' },
-  },
-  'second_person_changes.changed_by': {
-    atDeletion: 'kept',
-    why: decisions,
-    exported: { not: 'the organisation’s act, of which its trail tells' },
-  },
+  'decisions.confirmed_by': actOfTeam,
+  'decisions.sent_back_by': actOfTeam,
+  'second_person_changes.changed_by': actOfTeam,
   'decisions.created_by': {
     atDeletion: 'kept',
     why: decisions,

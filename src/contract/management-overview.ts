@@ -1,6 +1,24 @@
 import { z } from 'zod';
 import { call } from './define.ts';
-import { data, id, instant } from './shared.ts';
+import { data, id, instant, person } from './shared.ts';
+
+/** How far applications came, and how long it took. */
+export const accountFigures = z.strictObject({
+  /** Shortlisted at some time, whatever became of them since. */
+  shortlisted: z.int(),
+  /** Sent with and without a connector's referral, and how many of each were accepted. */
+  sources: z.array(z.strictObject({ referred: z.boolean(), sent: z.int(), accepted: z.int() })),
+  decisions: z.strictObject({
+    /** The latest that were told, at most 500; the times are of these. */
+    sample: z.int(),
+    medianDays: z.number().nullable(),
+    /** How many took at most so many days; null for longer than all of them. */
+    within: z.array(z.strictObject({ days: z.int().nullable(), count: z.int() })),
+  }),
+  /** Who was given something to review: what is left, and what they sent in the last 30 days. The fullest desk first. */
+  load: z.array(z.strictObject({ user: person, open: z.int(), done: z.int() })).max(50),
+});
+export type AccountFigures = z.infer<typeof accountFigures>;
 
 /** What can wait for a member of a team, in the order in which it is named where nothing else decides. */
 export const dutyKinds = [

@@ -84,7 +84,11 @@ const modules: Record<string, unknown>[] = [
 const HOME = '#/components/schemas/';
 const taken = ['params', 'query', 'body'] as const;
 
-const named = new Map<string, z.ZodType>();
+// Short to read and long to write: hundreds of fields are one of them.
+const named = new Map<string, z.ZodType>([
+  ['Id', shared.id],
+  ['Instant', shared.instant],
+]);
 for (const [name, value] of modules.flatMap((module) => Object.entries(module))) {
   if (value instanceof z.ZodObject || value instanceof z.ZodEnum || value instanceof z.ZodUnion) {
     named.set(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember } from '#test/factories.ts';
-import { aReferredApplication } from '#test/referrals.ts';
+import { aRound } from '#test/release-rounds.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { decisionRelease } from './jobs.ts';
 
@@ -17,44 +17,6 @@ const inMs = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOStr
 const release = async () =>
   decisionRelease.run({ services: world.services, now: world.clock.now() });
 
-async function aRound(count = 3) {
-  const first = await aReferredApplication(world);
-  const { project, connector } = first;
-  const sent = [first];
-  while (sent.length < count) sent.push(await aReferredApplication(world, { project, connector }));
-  const owner = world.as(project.account.owner.token);
-  const of = { id: project.account.id };
-  const params = { id: project.id };
-  const read = async (token = project.account.owner.token) =>
-    (await world.as(token).ok('getReleaseDate', { params })).data;
-  const move = async (releaseAt: string | null) => {
-    const { version } = await read();
-    return (await owner.ok('moveReleaseDate', { params, body: { version, releaseAt } })).data;
-  };
-  const idOf = (n: number) => sent[n % count]?.application._id ?? '';
-  const decide = (
-    n: number,
-    status: 'accepted' | 'rejected' | 'waitlisted',
-    more: object = {},
-  ) => ({
-    params: { ...of, applicationId: idOf(n) },
-    body: { status, version: 2, reasons: ['full'], ...more },
-  });
-  const bulk = (status: 'accepted' | 'rejected' | 'waitlisted', more: object = {}) => ({
-    params: of,
-    body: { applicationIds: sent.map(({ application }) => application._id), status, ...more },
-  });
-  const statuses = async () => {
-    const rows = await world.db
-      .selectFrom('applications')
-      .select('status')
-      .where('project_id', '=', project.id)
-      .orderBy('id')
-      .execute();
-    return rows.map((row) => row.status);
-  };
-  return { project, connector, sent, owner, of, params, read, move, idOf, decide, bulk, statuses };
-}
 type Round = Awaited<ReturnType<typeof aRound>>;
 
 /** All that founders, their connector and visitors are answered, to the byte, with what was mailed to them. */
@@ -117,7 +79,7 @@ const act = fc.record({
 test('whatever a team does before the moment, nobody outside is answered another byte; then each is told once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 8 }), async (acts) => {
-      const round = await aRound();
+      const round = await aRound(world);
       const { owner, of, move, decide, bulk, idOf } = round;
       await move(inMs(7 * DAY));
       // What is read once is noted as read; from then on it says the same.
@@ -192,7 +154,7 @@ const comparing = (one: string, other: string) => one.localeCompare(other);
 const plain = (rows: string[][]) => rows.map((row) => row.join(' ')).toSorted(comparing);
 
 test('setting the moment holds what waited for another, and shows who moved it; taking it away tells nothing', async () => {
-  const { owner, params, read, move, decide, statuses } = await aRound();
+  const { owner, params, read, move, decide, statuses } = await aRound(world);
   await owner.ok('decideApplication', decide(0, 'accepted'));
   const first = inMs(30 * DAY);
   expect(await move(first)).toMatchObject({ version: 1, releaseAt: first, waiting: 1 });
@@ -220,7 +182,7 @@ test('setting the moment holds what waited for another, and shows who moved it; 
 });
 
 test('a moment is at least 15 minutes and at most a year away, and is set by those who decide', async () => {
-  const { project, owner, params, move } = await aRound(1);
+  const { project, owner, params, move } = await aRound(world, 1);
   const refuse = async (releaseAt: string) =>
     (await owner.fails('moveReleaseDate', { params, body: { version: 0, releaseAt } })).code;
   expect(await refuse(inMs(15 * MINUTE - 1))).toBe('validation');
@@ -233,7 +195,7 @@ test('a moment is at least 15 minutes and at most a year away, and is set by tho
 });
 
 test('the moment says when it lies after the day that was promised', async () => {
-  const { owner, params, move } = await aRound(1);
+  const { owner, params, move } = await aRound(world, 1);
   const date = inMs(30 * DAY).slice(0, 10);
   await owner.ok('updateProject', { params, body: { decisionDate: date } });
   expect((await move(inMs(29 * DAY))).promise).toEqual({ date, late: false });
@@ -241,7 +203,7 @@ test('the moment says when it lies after the day that was promised', async () =>
 });
 
 test('a founder who withdraws meanwhile is told nothing; the others are, at the price that was shown', async () => {
-  const { project, owner, sent, move, decide, statuses } = await aRound(2);
+  const { project, owner, sent, move, decide, statuses } = await aRound(world, 2);
   await move(inMs(DAY));
   await owner.ok('decideApplication', decide(0, 'accepted'));
   await owner.ok('decideApplication', decide(1, 'accepted'));
@@ -264,7 +226,7 @@ test('a founder who withdraws meanwhile is told nothing; the others are, at the 
 });
 
 test('a member who founds one of the startups does not learn that a colleague decided on it', async () => {
-  const { project, owner, sent, move, decide, read } = await aRound(2);
+  const { project, owner, sent, move, decide, read } = await aRound(world, 2);
   await move(inMs(DAY));
   const { founder } = sent[0] ?? { founder: null };
   await world.db
@@ -283,7 +245,7 @@ test('a member who founds one of the startups does not learn that a colleague de
 });
 
 test('a dry run says when all are told, and is old once the moment has moved', async () => {
-  const { owner, move, bulk } = await aRound(2);
+  const { owner, move, bulk } = await aRound(world, 2);
   const at = inMs(DAY);
   await move(at);
   const { token, changes } = (await owner.ok('decideInBulk', bulk('accepted'))).data;
@@ -297,7 +259,7 @@ test('a dry run says when all are told, and is old once the moment has moved', a
 
 test('whoever decides while somebody sets the moment is held by it', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
-    const { owner, move, decide, bulk, project } = await aRound(3);
+    const { owner, move, decide, bulk, project } = await aRound(world, 3);
     const dry = (await owner.ok('decideInBulk', bulk('waitlisted'))).data;
     const at = inMs(9 * DAY);
     await Promise.allSettled([

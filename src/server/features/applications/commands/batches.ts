@@ -1,7 +1,7 @@
 import { sayApplications } from '#contract/messages/applications.ts';
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { findInterested } from '#server/features/connectors/commands/conflicts.ts';
+import { findInterested } from '#server/features/connectors/queries/conflicts.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { AppError } from '#server/http/errors.ts';
 import { enqueue } from '#server/jobs/queue.ts';

@@ -11,7 +11,7 @@ import type { GivenReason } from '#rules/rejection-reasons.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
-import { findInterested } from '#server/features/connectors/commands/conflicts.ts';
+import { findInterested } from '#server/features/connectors/queries/conflicts.ts';
 import { type Charge, listCharges } from '#server/features/connectors/queries/charges.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { codeOf } from '#server/error-code.ts';

@@ -6,7 +6,7 @@ import { HOLD_MANY_MS, HOLD_ONE_MS } from '#rules/decisions.ts';
 import { isForSecond, isUnconfirmed } from '#rules/second-person.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
-import { findInterested } from '#server/features/connectors/commands/conflicts.ts';
+import { findInterested } from '#server/features/connectors/queries/conflicts.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { teamUserIds } from '#server/features/management/queries/accounts.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#server/db/database.ts';
-import { findInterested } from '#server/features/connectors/commands/conflicts.ts';
+import { findInterested } from '#server/features/connectors/queries/conflicts.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';
 import { knowsStaged } from '#server/queries/staged-decisions.ts';

@@ -1,8 +1,8 @@
-import { conflictsOf, isInterested } from '#rules/conflicts.ts';
+import { conflictsOf } from '#rules/conflicts.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { isDisputed } from '../queries/balances.ts';
-import { loadConflictFacts, loadInterested } from '../queries/conflicts.ts';
+import { findInterested, loadConflictFacts } from '../queries/conflicts.ts';
 import type { Message } from '#contract/messages/message.ts';
 import { sayEarnings } from '#contract/messages/earnings.ts';
 
@@ -55,22 +55,6 @@ async function whyNotCleared(db: Database, earningId: string): Promise<Message> 
     .where(isDisputed)
     .executeTakeFirst();
   return disputed ? sayEarnings('earnings.held_by_dispute') : sayEarnings('earnings.not_held');
-}
-
-/** Which of these applications a person may not decide: they earn by it, or applied, themself. */
-export async function findInterested(
-  db: Database,
-  applicationIds: readonly string[],
-  userId: string,
-): Promise<Set<string>> {
-  const person = await db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (!person) return new Set();
-  const facts = await loadInterested(db, applicationIds);
-  return new Set([...facts].filter(([, one]) => isInterested(person, one)).map(([id]) => id));
 }
 
 /** Throws `conflict_of_interest` for a person who earns by an application, or applied, themself. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ConflictFacts, Somebody } from '#rules/conflicts.ts';
+import { type ConflictFacts, isInterested, type Somebody } from '#rules/conflicts.ts';
 import type { Database } from '#server/db/database.ts';
 
 type Row = {
@@ -83,4 +83,20 @@ export async function loadInterested(
       { earner: { kind: 'person', people: earners }, founders },
     ]),
   );
+}
+
+/** Which of these applications a person may not decide: they earn by it, or applied, themself. */
+export async function findInterested(
+  db: Database,
+  applicationIds: readonly string[],
+  userId: string,
+): Promise<Set<string>> {
+  const person = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!person) return new Set();
+  const facts = await loadInterested(db, applicationIds);
+  return new Set([...facts].filter(([, one]) => isInterested(person, one)).map(([id]) => id));
 }

@@ -42,7 +42,6 @@ it('shows number, state and what is open, and unfolds to lines that lead to thei
     const body = { status: 'success', data, paging: { total: 1, limit: 50, next: null } };
     return new Response(JSON.stringify(body), { status: 200 });
   });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list asks no more of a workspace
   const workspace = { accountId: id, can: () => true } as unknown as Workspace;
   const { get, find } = show(<InvoiceList workspace={workspace} />);
   const name = 'Show charges of invoice 2026-00042';

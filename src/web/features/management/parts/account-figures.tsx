@@ -1,4 +1,4 @@
-import type { AccountFigures } from '#contract/management.ts';
+import type { AccountFigures } from '#contract/management-overview.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { personName } from '#web/lib/person.ts';

@@ -56,15 +56,16 @@ it('says what a reviewer still owes, and nothing where it was given or is over',
   expect(words).toEqual(['due', 'begun', undefined, undefined, undefined]);
 });
 
+const down = (key: string) =>
+  act(() => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  });
+
 it('is walked by arrow, and asks for more before its end', () => {
   const more = vi.fn<() => undefined>();
   open(listOf([rowOf(0), rowOf(1)], more), 'a0');
   expect(more).toHaveBeenCalled();
   const [first, second] = links();
-  const down = (key: string) =>
-    act(() => {
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-    });
   act(() => first?.focus());
   down('ArrowDown');
   expect(document.activeElement).toBe(second);
