@@ -156,7 +156,7 @@ test('a manager assigns, a reviewer scores blind, and a bulk decision is undone'
     await expect(list).toBeHidden();
     await manager.getByRole('button', { name: 'Show list' }).click();
     const sheet = manager.getByRole('dialog', { name: 'Applications' });
-    await sheet.getByRole('link', { name: first }).click();
+    await sheet.getByRole('link', { name: first }).first().click();
     await expect(sheet).toBeHidden();
     await expect(title).toHaveText(first);
     await manager.setViewportSize({ width: 1440, height: 900 });
