@@ -16,7 +16,12 @@ test('a form is filled by its founder, and a proposal is for its application', a
   const { project, founder, startupId, ids, all, ofFounder } = cast;
   const ask = async (wanted: { applicationId: string; project?: string }) =>
     all(async (caller) => ownForm(world.db, caller, wanted));
-  const at = world.clock.now().toISOString();
+  const startup = await world.db
+    .selectFrom('startups')
+    .select('updated_at')
+    .where('id', '=', startupId)
+    .executeTakeFirstOrThrow();
+  const at = startup.updated_at.toISOString();
   const form = {
     applicationId: ids.sent,
     userId: founder.id,

@@ -35,7 +35,7 @@ export const en = catalogue('billing', {
   hide: 'Hide charges',
   showOf: (number: string) => `Show charges of invoice ${number}`,
   hideOf: (number: string) => `Hide charges of invoice ${number}`,
-  pdf: 'PDF',
+  pdf: 'Download',
   pdfOf: (number: string) => `Download invoice ${number} as a PDF`,
   pdfFailed: 'The invoice could not be downloaded.',
   details: {

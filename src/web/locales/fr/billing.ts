@@ -36,7 +36,7 @@ export const fr: Translation<typeof en> = {
   hide: 'Masquer les frais',
   showOf: (number) => `Montrer les frais de la facture ${number}`,
   hideOf: (number) => `Masquer les frais de la facture ${number}`,
-  pdf: 'PDF',
+  pdf: 'Télécharger',
   pdfOf: (number) => `Télécharger la facture ${number} en PDF`,
   pdfFailed: 'La facture n’a pas pu être téléchargée.',
   details: {
