@@ -31,8 +31,9 @@ const selectInvoices = (db: Database) =>
 
 export type OpenInvoiceRow = Awaited<ReturnType<typeof listOpenInvoices>>['rows'][number];
 
-const isOpen = sql<boolean>`invoice.id in (select invoice_id from shortlist_charges
-  where collected_posting is null and price_minor > 0 and invoice_id is not null)`;
+// Found by their keys: those that are paid are never read, however many there are.
+const isOpen = sql<boolean>`invoice.id = any(array(select invoice_id from shortlist_charges
+  where collected_posting is null and price_minor > 0 and invoice_id is not null))`;
 
 /** A page of the invoices of which something is open, the longest due first; two statements. */
 export async function listOpenInvoices(
