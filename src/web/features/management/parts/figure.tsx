@@ -41,7 +41,7 @@ export function Figure<Row>({
           {drawing}
           <details className="text-sm">
             <summary className={linkStyle('quiet')}>{text.table}</summary>
-            <div className="mt-2 max-h-72 overflow-y-auto">
+            <div className="mt-2 max-h-72 overflow-y-auto max-sm:[&_:is(td,th)]:px-2">
               <Table caption={title} rows={rows} rowKey={rowKey} columns={columns} />
             </div>
           </details>
