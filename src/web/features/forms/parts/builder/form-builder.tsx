@@ -137,7 +137,7 @@ function Builder(props: FormBuilderProps & { record: RecordState<FormDraft> }) {
           onAdd={builder.addAll}
         />
       ) : (
-        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_minmax(20rem,28rem)] xl:gap-8">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[12rem_minmax(0,1fr)_20rem] 2xl:grid-cols-[14rem_minmax(0,1fr)_24rem] 2xl:gap-8">
           <div className="min-w-0 lg:sticky lg:top-48 lg:self-start">
             <ScreenList
               draft={draft}

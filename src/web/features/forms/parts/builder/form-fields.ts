@@ -1,5 +1,6 @@
 import type { QuestionScreen } from '#contract/questions.ts';
 import { canonicalJson } from '#rules/forms/canonical.ts';
+import { isIdentifying } from '#rules/forms/identifying.ts';
 import type { FormQuestion } from '#rules/forms/questions.ts';
 import type { Fields } from '#web/lib/draft/record.ts';
 import type { Normalise } from '#web/lib/draft/entry.ts';
@@ -113,6 +114,8 @@ export const normaliseField = (field: string): Normalise => {
       help: own.help?.trim() || null,
       options: own.options.filter(({ label }) => label.trim() !== ''),
       limits: fittingLimits({ ...own, ranking: 0 }),
+      // Unsaid, the server judges it, and says so when it is read again.
+      identifying: isIdentifying(own),
     };
     const given = Object.entries(said).filter(([, value]) => value !== null && value !== undefined);
     return [canonicalJson(Object.fromEntries(given))];
