@@ -9,6 +9,7 @@ import {
   type GivenReason,
   type KeptReason,
 } from '#rules/rejection-reasons.ts';
+import { holdProject } from '#server/queries/held-projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';
@@ -24,12 +25,7 @@ export async function replaceReasons(
   { version, reasons: wanted }: Save,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    await transaction
-      .selectFrom('projects')
-      .select('id')
-      .where('id', '=', project.id)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
+    await holdProject(transaction, project.id);
     const present = await getReasons(transaction, project.id);
     if (present.version !== version) {
       const versions = { yours: version, present: present.version };

@@ -4,6 +4,7 @@ import type { secondPersonCalls } from '#contract/second-person.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
 import { HOLD_MANY_MS, HOLD_ONE_MS } from '#rules/decisions.ts';
 import { isForSecond, isUnconfirmed } from '#rules/second-person.ts';
+import { holdProject, shareProjects } from '#server/queries/held-projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { findInterested } from '#server/features/connectors/queries/conflicts.ts';
@@ -27,13 +28,7 @@ export async function holdAsking(
   to: ApplicationStatus,
 ): Promise<Set<string>> {
   if (!isForSecond(to)) return new Set();
-  await db
-    .selectFrom('projects')
-    .select('id')
-    .where(sql<boolean>`id = any(${projectIds}::uuid[])`)
-    .orderBy('id')
-    .forShare()
-    .execute();
+  await shareProjects(db, projectIds);
   return listAsking(db, projectIds);
 }
 
@@ -50,12 +45,7 @@ export async function changeSecondPerson(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    await transaction
-      .selectFrom('projects')
-      .select('id')
-      .where('id', '=', project.id)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
+    await holdProject(transaction, project.id);
     const present = await getAsking(transaction, project.id);
     if (present.version !== version) {
       throw new AppError('version_conflict', sayApplications('applications.second_changed'));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { outcomeStatuses, togetherAt } from '#rules/decisions.ts';
 import { limits } from '#contract/limits.ts';
+import { shareProjects } from '#server/queries/held-projects.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';
@@ -43,13 +44,7 @@ export async function holdTogether(
   decision: { to: ApplicationStatus; now: Date },
 ): Promise<Map<string, Date>> {
   if (!outcomeStatuses.includes(decision.to)) return new Map();
-  await db
-    .selectFrom('projects')
-    .select('id')
-    .where(sql<boolean>`id = any(${projectIds}::uuid[])`)
-    .orderBy('id')
-    .forShare()
-    .execute();
+  await shareProjects(db, projectIds);
   return listTogether(db, projectIds, decision);
 }
 

@@ -5,7 +5,8 @@ import { findInterested } from '#server/features/connectors/queries/conflicts.ts
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';
 import { knowsStaged } from '#server/queries/staged-decisions.ts';
-import { nameColumns, type PersonRow } from '#server/views/person.ts';
+import { nameColumns } from '#server/views/person.ts';
+import { personOf } from './selected.ts';
 
 /** Decisions that wait for a second person, as `staged`, of applications that are there; as their index has it. */
 function fromToConfirm(db: Database) {
@@ -117,9 +118,7 @@ export async function listToConfirm(
       'startups.name as startup_name',
       'users.first_name',
       'users.last_name',
-      sql<PersonRow | null>`(select json_build_object('id', people.id, 'first_name', people.first_name,
-        'last_name', people.last_name, 'picture_url', people.picture_url)
-        from users people where people.id = staged.created_by)`.as('proposer'),
+      personOf('staged.created_by').as('proposer'),
     ])
     .orderBy('staged.created_at')
     .orderBy('staged.id')

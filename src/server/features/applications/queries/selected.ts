@@ -58,7 +58,8 @@ export const projectColumns = [
   'projects.blind_review',
 ] as const;
 
-const personOf = (column: string) => sql<PersonRow | null>`(
+/** The person whom a column names, as `toPerson` reads them. */
+export const personOf = (column: string) => sql<PersonRow | null>`(
   select json_build_object('id', people.id, 'first_name', people.first_name,
     'last_name', people.last_name, 'picture_url', people.picture_url)
   from users people where people.id = ${sql.ref(column)})`;

@@ -2,6 +2,7 @@ import { applicationStatuses } from '#contract/limits.ts';
 import { summaryBucket } from '#rules/applications.ts';
 import { blindSwitchProblem } from '#rules/blind-review.ts';
 import { sayReviews } from '#contract/messages/reviews.ts';
+import { holdProject } from '#server/queries/held-projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { itsFounders } from '#server/authorization/founder-scope.ts';
 import { notify } from '#server/integrations/notices.ts';
@@ -32,12 +33,7 @@ export async function liftBlindReview(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    await transaction
-      .selectFrom('projects')
-      .select('id')
-      .where('id', '=', project.id)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
+    await holdProject(transaction, project.id);
     const { isBlind, isSent } = await getBlindRound(transaction, project.id);
     if (!isBlind) throw new AppError('state_conflict', sayReviews('reviews.not_blind'));
     if (!isSent) throw new AppError('state_conflict', sayReviews('reviews.blind_not_sent'));

@@ -10,6 +10,7 @@ import {
   weightedTotal,
 } from '#rules/reviews.ts';
 import type { Config } from '#server/config.ts';
+import { holdProject } from '#server/queries/held-projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';
@@ -34,12 +35,7 @@ export async function replaceRubric(
 ): Promise<void> {
   const { project } = proof;
   await inTransaction(db, async (transaction) => {
-    await transaction
-      .selectFrom('projects')
-      .select('id')
-      .where('id', '=', project.id)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
+    await holdProject(transaction, project.id);
     const present = await findRubric(transaction, project.id);
     if (present.version !== save.version) {
       throw new AppError(
