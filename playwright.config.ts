@@ -14,7 +14,7 @@ export default defineConfig({
   // A journey that passes at the second try is a defect, in the product or in the test.
   retries: 0,
   timeout: 60_000,
-  globalTimeout: 25 * 60_000,
+  globalTimeout: 40 * 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./e2e/reporter.ts']],
   use: {

@@ -6,6 +6,7 @@ import { writePublicStyles } from './scripts/build-public-styles.ts';
 import { leanStyles } from './scripts/build-lean-css.ts';
 import { chunkGroups } from './scripts/build-chunks.ts';
 import { callTable } from './scripts/build-call-table.ts';
+import { pdfParts } from './scripts/build-pdf-parts.ts';
 import { questionTypes } from './scripts/build-question-types.ts';
 import { serverParts } from './scripts/build-server-parts.ts';
 
@@ -15,7 +16,15 @@ export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => {
   await buildFonts();
   const publicStyles = writePublicStyles();
   return {
-    plugins: [react(), tailwindcss(), callTable(), questionTypes(), leanStyles(), serverParts()],
+    plugins: [
+      react(),
+      tailwindcss(),
+      callTable(),
+      questionTypes(),
+      leanStyles(),
+      serverParts(),
+      pdfParts(),
+    ],
     // Bundled, so that production needs none of the browser's packages; in development it would break.
     ...(isSsrBuild
       ? {

@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, test } from '@playwright/test';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '../test/product.ts';
 import { faultsOf, overflowOf, type Scope } from './axe.ts';
-import { type PageEntry, pages, viewers } from './pages.ts';
+import { type PageEntry, viewers } from './page-entry.ts';
+import { pages } from './pages.ts';
 import { type Demo, findPlaces } from './places.ts';
 import { faultsOf as boxFaultsOf, isTypedOn } from './text-boxes/judge.ts';
 import { boxesOn } from './text-boxes/walk.ts';

@@ -196,7 +196,7 @@ test('clicks that another service does not count are said to be missing', async 
   const { url } = product;
   const token = await signUpVerified(url, 'account.kim@example.org');
   const owner = visitorOf(url, await signUpVerified(url, 'account.olga@example.org'));
-  await openProject(url, owner, 1);
+  await openProject(owner, 1);
   await visitorOf(url, token).call('getProfile');
   const { page } = await openWindow(browser, product, []);
   await logIn(page, 'account.kim@example.org');

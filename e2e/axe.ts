@@ -1,5 +1,5 @@
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** WCAG 2.2 A and AA, and axe's best practice. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
@@ -45,4 +45,24 @@ export async function faultsOf(page: Page, scope: Scope): Promise<string[]> {
 /** Returns by how many pixels the page is wider than its window. */
 export async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+}
+
+/** No accessibility fault at two widths in both themes, and nothing to scroll sideways; the page is as before then. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  for (const { width, colorScheme } of [
+    { width: 320, colorScheme: 'light' },
+    { width: 1440, colorScheme: 'dark' },
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // What is drawn anew at each width comes late on a busy machine.
+    await expect
+      .poll(() => page.evaluate(() => document.getAnimations().length), { timeout: 40_000 })
+      .toBe(0);
+    expect.soft(await faultsOf(page, 'all'), `${where} at ${width} px`).toEqual([]);
+    expect(await overflowOf(page), `${where} scrolls sideways at ${width} px`).toBe(0);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(before);
 }

@@ -11,7 +11,7 @@ test('a visitor keeps a project, has its deadline in a calendar and saves a sear
 }) => {
   const { url } = product;
   const owner = visitorOf(url, await signUpVerified(url, 'bookmarks-owner@example.org'));
-  const { slug } = await openProject(url, owner, 1);
+  const { slug } = await openProject(owner, 1);
   const { data: project } = await owner.call('getProject', { params: { id: slug } });
   const email = 'bookmarks-ada@example.org';
   await signUpVerified(url, email);

@@ -73,7 +73,7 @@ test('an organisation says who may apply, and founders see what fits, rule by ru
   const { url } = product;
   const ownerEmail = 'eligibility-owner@example.org';
   const owner = visitorOf(url, await signUpVerified(url, ownerEmail));
-  const { slug } = await openProject(url, owner, 1);
+  const { slug } = await openProject(owner, 1);
   const { data: project } = await owner.call('getProject', { params: { id: slug } });
   const email = 'eligibility-ada@example.org';
   const founder = visitorOf(url, await signUpVerified(url, email));

@@ -58,7 +58,7 @@ test('a form is imported, put in order, reworded and filled up from the bank', a
   const { url } = product;
   const token = await signUpVerified(url, 'builder@example.org');
   const owner = visitorOf(url, token);
-  const { projectId, accountId } = await openProject(url, owner, 2);
+  const { projectId, accountId } = await openProject(owner, 2);
   const stored = async () =>
     (await owner.call('listQuestions', { params: { id: projectId } })).data.questions;
   const first = (await stored()).length;

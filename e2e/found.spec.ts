@@ -157,7 +157,7 @@ test('a founder comes from a saved search by mail to a sent application, and sto
     await expect.poll(saidOf).toEqual(['at_once']);
   });
 
-  const first = await openProject(url, owner, 1, 'Driftwood Grant');
+  const first = await openProject(owner, 1, 'Driftwood Grant');
   await letAlertsCome(dataDir, first.slug);
   const alert = await alertOf(url, dataDir, email, 'A new project: “driftwood”');
 

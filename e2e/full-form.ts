@@ -1,5 +1,5 @@
 import type { QuestionInput } from '#contract/questions.ts';
-import type { Visitor } from '#test/journey.ts';
+import { publishedProject, type Visitor } from '#test/journey.ts';
 
 export const projectName = 'Keyboard Quay Grant';
 
@@ -64,23 +64,6 @@ const form: readonly Omit<QuestionInput, 'ranking'>[] = [
 
 /** Publishes a project whose form asks every type of question. */
 export async function openFullForm(owner: Visitor): Promise<void> {
-  const entity = await owner.call('createEntity', { body: { name: 'Keyboard Quay Fund' } });
-  const types = await owner.call('listProjectTypes');
-  const project = await owner.call('createProject', {
-    body: {
-      managementAccountId: entity.data.managementAccount._id,
-      name: projectName,
-      description: 'Grants for quays that answer to keys.',
-      projectType: [types.data[0]?._id ?? ''],
-    },
-  });
-  const params = { id: project.data._id };
-  await owner.call('replaceQuestions', {
-    params,
-    body: {
-      version: 0,
-      questions: form.map((question, index) => ({ ...question, ranking: index + 1 })),
-    },
-  });
-  await owner.call('publishProject', { params });
+  const organisation = 'Keyboard Quay Fund';
+  await publishedProject(owner, { name: projectName, organisation }, form);
 }

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { openProject, signUpVerified, visitorOf } from '#test/journey.ts';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '#test/product.ts';
 import { faultsOf } from './axe.ts';
-import type { Viewer } from './pages.ts';
+import type { Viewer } from './page-entry.ts';
 import { type Demo, findPlaces } from './places.ts';
 import { test } from './product.ts';
 import { windowOf } from './visit.ts';
@@ -86,7 +86,7 @@ test('everybody who is logged in meets what waits for them, and a visitor what t
   });
 
   await test.step('an organiser hears at once of an application, and opens it', async () => {
-    const project = await openProject(product.url, apiOf('organiser'), 1);
+    const project = await openProject(apiOf('organiser'), 1);
     const page = await homeOf(browser, 'organiser');
     const fresh = page
       .getByRole('region', { name: /^New to you/ })

@@ -15,7 +15,7 @@ test('a name without a space leaves every page as wide as the phone', async ({
   const { url } = product;
   const token = await signUpVerified(url, 'long@example.org');
   const owner = visitorOf(url, token);
-  const { projectId, slug, accountId } = await openProject(url, owner, 1);
+  const { projectId, slug, accountId } = await openProject(owner, 1);
   const { data: project } = await owner.call('getProject', { params: { id: projectId } });
   await owner.call('updateProject', {
     params: { id: projectId },
@@ -58,7 +58,7 @@ test('without a connection a page says so, and comes by itself when it is back',
 }) => {
   const { url } = product;
   const token = await signUpVerified(url, 'away@example.org');
-  const { slug } = await openProject(url, visitorOf(url, token), 1);
+  const { slug } = await openProject(visitorOf(url, token), 1);
   const { page, context } = await openWindow(browser, product, []);
   await page.addInitScript(
     (auth) => localStorage.setItem('flair.auth', auth),
@@ -82,7 +82,7 @@ test('without a connection a page says so, and comes by itself when it is back',
 
 test('on paper stand the words of a page, not its menus', async ({ browser, product }) => {
   const token = await signUpVerified(product.url, 'paper@example.org');
-  const { slug } = await openProject(product.url, visitorOf(product.url, token), 2);
+  const { slug } = await openProject(visitorOf(product.url, token), 2);
   const { page, context } = await openWindow(browser, product, []);
   await page.goto(`/projects/${slug}/apply`);
   await expect(page.getByRole('heading', { name: 'Plan', exact: true })).toBeVisible();

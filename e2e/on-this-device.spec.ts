@@ -12,7 +12,7 @@ let owners = 0;
 async function aForm(url: string) {
   owners += 1;
   const owner = visitorOf(url, await signUpVerified(url, `device-owner${owners}@example.org`));
-  const project = await openProject(url, owner, 2);
+  const project = await openProject(owner, 2);
   return { ...project, owner, path: `/projects/${project.slug}/apply` };
 }
 const fieldOf = (page: Page, questionId = '') => page.locator(`#q-${questionId}-control`);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { routes } from '#web/app/routes.tsx';
 import { consolePages, userPath } from '#web/features/operators/parts/pages.ts';
 import { modalValues } from '#web/lib/search-params.ts';
-import { addressOf, pages, placeNames, type Places } from './pages.ts';
+import { addressOf, placeNames, type Places } from './page-entry.ts';
+import { pages } from './pages.ts';
 
 const shown = new Set(pages.map(({ route }) => route));
 const modalsOf = (search = '') => new URLSearchParams(search.split('#')[0]).getAll('modal');

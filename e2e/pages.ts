@@ -1,59 +1,4 @@
-/** Who looks: the demonstration's people, somebody without an account, and one who has just signed up. */
-export const viewers = [
-  'visitor',
-  'newcomer',
-  'founder',
-  'connector',
-  'organiser',
-  'reviewer',
-  'operator',
-] as const;
-export type Viewer = (typeof viewers)[number];
-
-/** What the demonstration data has ids for; found on the running product by places.ts. */
-export const placeNames = [
-  'project',
-  'pastProject',
-  'draftProject',
-  'organisation',
-  'connector',
-  'acceptedApplication',
-  'pendingApplication',
-  'startup',
-  'account',
-  'managedProject',
-  'managedApplication',
-  'blindProject',
-  'blindApplication',
-  'memberInvitation',
-  'founderInvitation',
-  'user',
-] as const;
-export type PlaceName = (typeof placeNames)[number];
-export type Places = Record<PlaceName, string>;
-
-/** A button, link, command or box to tick by its name; or a key, on a button with that name or on the page. */
-export type Press = string | RegExp | { on?: string | RegExp; nth?: number; key: string };
-
-export type PageEntry = {
-  /** Also the name of its pictures. */
-  name: string;
-  who: Viewer;
-  /** The pattern of the route; each `:parameter` is filled from `at`. */
-  route: string;
-  at?: Record<string, PlaceName>;
-  /** Search string and hash; `{place}` is filled. A modal stands in it. */
-  search?: string;
-  /** Pressed one after another once the page stands: what has no address. */
-  press?: readonly Press[];
-};
-
-const page = (
-  who: Viewer,
-  name: string,
-  route: string,
-  rest: Omit<PageEntry, 'who' | 'name' | 'route'> = {},
-): PageEntry => ({ who, name: `${who}-${name}`, route, ...rest });
+import { page, type PageEntry } from './page-entry.ts';
 
 const slug = { slug: 'project' } as const;
 const application = { id: 'acceptedApplication' } as const;
@@ -74,6 +19,7 @@ export const pages: readonly PageEntry[] = [
   page('visitor', 'projects-filters', '/projects', { search: '?filters=open' }),
   page('visitor', 'projects-none', '/projects', { search: '?q=zeppelin' }),
   page('visitor', 'projects-found', '/projects', { search: '?q=nordic&closes=90' }),
+  page('visitor', 'projects-list', '/projects', { search: '?view=list' }),
   page('visitor', 'project', '/projects/:slug', { at: slug }),
   page('visitor', 'project-past', '/projects/:slug', { at: { slug: 'pastProject' } }),
   page('visitor', 'organisation', '/organisations/:slug', { at: { slug: 'organisation' } }),
@@ -166,6 +112,7 @@ export const pages: readonly PageEntry[] = [
 
   page('connector', 'home', '/'),
   page('connector', 'referrals', '/referrals'),
+  page('connector', 'referrals-project', '/referrals', { search: '?project={project}' }),
   page('connector', 'referrals-list', '/referrals', { search: '?tab=list' }),
   page('connector', 'referrals-earnings', '/referrals', { search: '?tab=earnings' }),
   page('connector', 'referrals-ranking', '/referrals', { search: '?tab=ranking' }),
@@ -208,6 +155,10 @@ export const pages: readonly PageEntry[] = [
     press: ['Set a moment'],
   }),
   page('organiser', 'applications', `${workspace}/applications`, { at: account }),
+  page('organiser', 'applications-found', `${workspace}/applications`, {
+    at: account,
+    search: '?q=saltmarsh',
+  }),
   page('organiser', 'export', `${workspace}/applications`, { at: account, press: ['Export'] }),
   page('organiser', 'board', `${workspace}/applications`, { at: account, search: '?view=board' }),
   page('organiser', 'case-file', `${workspace}/applications/:id/case-file`, {
@@ -217,10 +168,35 @@ export const pages: readonly PageEntry[] = [
     at: managedApplication,
   }),
   page('organiser', 'messages', `${workspace}/messages`, { at: account }),
+  page('organiser', 'referrals', `${workspace}/referrals`, { at: account }),
+  page('organiser', 'referrals-received', `${workspace}/referrals`, {
+    at: account,
+    search: '?part=received',
+  }),
   page('organiser', 'billing', `${workspace}/billing`, { at: account }),
+  page('organiser', 'billing-paying', `${workspace}/billing`, {
+    at: account,
+    search: '?paying={invoice}',
+  }),
   page('organiser', 'team', `${workspace}/team`, { at: account }),
   page('organiser', 'team-invite', `${workspace}/team`, { at: account, press: ['Invite'] }),
   page('organiser', 'settings', `${workspace}/settings`, { at: account }),
+  page('organiser', 'api-key-make', `${workspace}/settings`, {
+    at: account,
+    press: ['Make a key'],
+  }),
+  page('organiser', 'api-key-replace', `${workspace}/settings`, {
+    at: account,
+    press: ['Replace Public website'],
+  }),
+  page('organiser', 'api-key-revoke', `${workspace}/settings`, {
+    at: account,
+    press: ['Revoke Public website'],
+  }),
+  page('organiser', 'api-keys-ended', `${workspace}/settings`, {
+    at: account,
+    press: ['Show keys that ended'],
+  }),
 
   page('reviewer', 'home', '/'),
   page('reviewer', 'workspace', workspace, { at: account }),
@@ -232,6 +208,7 @@ export const pages: readonly PageEntry[] = [
     at: managedApplication,
     press: ['Conflict of interest'],
   }),
+  page('reviewer', 'settings', `${workspace}/settings`, { at: account }),
 
   page('operator', 'overview', '/operators'),
   page('operator', 'deadlines', '/operators/deadlines'),
@@ -240,7 +217,21 @@ export const pages: readonly PageEntry[] = [
   page('operator', 'projects', '/operators/projects'),
   page('operator', 'moderation', '/operators/moderation'),
   page('operator', 'charges', '/operators/charges'),
+  page('operator', 'charges-open', '/operators/charges', { press: ['Show the charges'] }),
+  page('operator', 'charges-collected', '/operators/charges', { search: '?show=collected' }),
+  page('operator', 'charges-proposed', '/operators/charges', { search: '?show=proposed' }),
+  page('operator', 'refund-confirm', '/operators/charges', {
+    search: '?show=proposed',
+    press: [/^Confirm and refund /],
+  }),
+  page('operator', 'charges-reversed', '/operators/charges', { search: '?show=reversed' }),
+  page('operator', 'refund', '/operators/charges', {
+    search: '?show=collected',
+    press: [/^Refund \S+ to /],
+  }),
+  page('operator', 'card-payments', '/operators/charges', { search: '?show=cards' }),
   page('operator', 'payouts', '/operators/payouts'),
+  page('operator', 'payouts-earned', '/operators/payouts', { search: '?show=earned' }),
   page('operator', 'disputes', '/operators/disputes'),
   page('operator', 'users', '/operators/users'),
   page('operator', 'user', '/operators/users/:userId', { at: { userId: 'user' } }),
@@ -248,18 +239,8 @@ export const pages: readonly PageEntry[] = [
   page('operator', 'banners', '/operators/banners'),
   page('operator', 'banner-add', '/operators/banners', { press: ['Add a banner'] }),
   page('operator', 'synonyms', '/operators/synonyms'),
+  page('operator', 'synonyms-tried', '/operators/synonyms', { search: '?try=harbour' }),
   page('operator', 'audit', '/operators/audit'),
   page('operator', 'migrations', '/operators/migrations'),
   page('operator', 'installation', '/operators/installation'),
 ];
-
-/** Returns the address of a page on a product whose places are known. */
-export function addressOf({ route, at = {}, search = '' }: PageEntry, places: Places): string {
-  const path = route.replaceAll(/:(\w+)/g, (_, key: string) => {
-    const place = at[key];
-    if (place === undefined) throw new Error(`${route}: \`at\` does not say where ${key} is.`);
-    return places[place];
-  });
-  const filled = search.replaceAll(/\{(\w+)\}/g, (_, key: string) => places[key as PlaceName]);
-  return path.replace('/*', '') + filled;
-}

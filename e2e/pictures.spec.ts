@@ -24,7 +24,7 @@ test('an organisation says what stays in sight of its banner and crops its logo,
   const { url } = product;
   const email = 'pictures-owner@example.org';
   const owner = visitorOf(url, await signUpVerified(url, email));
-  const { projectId, slug, accountId } = await openProject(url, owner, 1, 'Lantern Grant');
+  const { projectId, slug, accountId } = await openProject(owner, 1, 'Lantern Grant');
   const errors: string[] = [];
   const { page, context } = await openWindow(browser, product, errors);
   const project = async () => (await owner.call('getProject', { params: { id: slug } })).data;

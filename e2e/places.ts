@@ -1,6 +1,6 @@
 import { makeClient } from '#client/client.ts';
-import { type Visitor, visitorOf } from '#test/journey.ts';
-import type { Places, Viewer } from './pages.ts';
+import { signUpVerified, type Visitor, visitorOf } from '#test/journey.ts';
+import type { Places, Viewer } from './page-entry.ts';
 
 const password = 'flair-demo-2026';
 const userAgent =
@@ -47,6 +47,8 @@ export async function findPlaces(url: string): Promise<Demo> {
     connector: (await as('connector').call('getProfile')).data._id,
   };
   const places = { ...own, ...(await invite(url, as('founder'), as('organiser'), own)) };
+  await makeKeys(as('organiser'), own.account);
+  await proposeRefund(url, as('operator'));
   const users = await as('operator').call('listUsers', { query: { q: 'aoife' } });
   return { places: { ...places, user: first(users.data, 'person')._id }, tokens };
 }
@@ -89,6 +91,7 @@ async function organiserPlaces(organiser: Visitor) {
   );
   const blind = first(projects, 'project to read blind', ({ name }) => name === blindProject);
   await organiser.call('updateProject', { params: { id: blind._id }, body: { blindReview: true } });
+  const { data: invoices } = await organiser.call('listManagementInvoices', { params });
   return {
     account: account._id,
     blindProject: blind._id,
@@ -96,6 +99,7 @@ async function organiserPlaces(organiser: Visitor) {
     project: main.slug,
     managedProject: main._id,
     managedApplication: inReview._id,
+    invoice: first(invoices, 'invoice')._id,
     pastProject: first(projects, 'past project', ({ status }) => status === 'expired').slug,
   };
 }
@@ -113,6 +117,32 @@ async function invite(
     memberInvitation: await mailedToken(url, 'invitationToken'),
     founderInvitation: await mailedToken(url, 'token'),
   };
+}
+
+/** Two keys of an organisation: one that works, and one that was ended. */
+async function makeKeys(organiser: Visitor, id: string): Promise<void> {
+  const make = async (name: string) => {
+    const body = { name, scopes: ['projects' as const], password };
+    return (await organiser.call('makeApiKey', { params: { id }, body })).data;
+  };
+  await make('Public website');
+  const ended = await make('Old website');
+  await organiser.call('revokeApiKey', { params: { id, keyId: ended._id } });
+}
+
+/** A refund that another operator proposed. */
+async function proposeRefund(url: string, operator: Visitor): Promise<void> {
+  const other = visitorOf(url, await signUpVerified(url, 'second.operator@example.org'));
+  const { data: named } = await other.call('getProfile');
+  await operator.call('changeUser', {
+    params: { id: named._id },
+    body: { operator: true, reason: 'Shares the work.' },
+  });
+  const { data: collected } = await other.call('listCharges', { query: { state: 'collected' } });
+  await other.call('proposeReversal', {
+    params: { id: first(collected, 'collected charge')._id },
+    body: { reason: 'The programme was called off.' },
+  });
 }
 
 async function mailedToken(url: string, parameter: string): Promise<string> {

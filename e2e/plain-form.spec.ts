@@ -6,7 +6,7 @@ import { picture, test } from './product.ts';
 test('a form is saved and sent without any script', async ({ browser, product }) => {
   const { url } = product;
   const owner = visitorOf(url, await signUpVerified(url, 'plain.owner@example.org'));
-  const { projectId, slug } = await openProject(url, owner, 2);
+  const { projectId, slug } = await openProject(owner, 2);
   const token = await signUpVerified(url, 'plain.ada@example.org');
   const founder = visitorOf(url, token);
   const context = await browser.newContext({ baseURL: url, javaScriptEnabled: false });
@@ -74,7 +74,7 @@ test('a page whose script fails to load says so and offers the form without it',
 }) => {
   const { url } = product;
   const owner = visitorOf(url, await signUpVerified(url, 'plain.olga@example.org'));
-  const { slug } = await openProject(url, owner, 1);
+  const { slug } = await openProject(owner, 1);
   const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.route('**/assets/*.js', async (route) => route.abort());

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { QuestionInput } from '#contract/questions.ts';
-import { signUpVerified, type Visitor, visitorOf } from '#test/journey.ts';
-import { faultsOf, overflowOf } from './axe.ts';
+import { draftProject, signUpVerified, type Visitor, visitorOf } from '#test/journey.ts';
+import { expectAccessible } from './axe.ts';
 import { logIn } from './log-in.ts';
 import { openWindow, picture, test } from './product.ts';
 
@@ -27,44 +27,8 @@ const question = (label: string, slot: string | null, more: Partial<QuestionInpu
 const long = { type: 'long_text' as const };
 
 /** A draft project of an organisation of its own, with its form. */
-async function aProgramme(owner: Visitor, name: string, questions: QuestionInput[]) {
-  const entity = await owner.call('createEntity', { body: { name: `${name} Foundation` } });
-  const accountId = entity.data.managementAccount._id;
-  const types = await owner.call('listProjectTypes');
-  const { data: project } = await owner.call('createProject', {
-    body: {
-      managementAccountId: accountId,
-      name,
-      description: 'For teams that make ports quiet and clean.',
-      projectType: [types.data[0]?._id ?? ''],
-    },
-  });
-  const form = await owner.call('replaceQuestions', {
-    params: { id: project._id },
-    body: {
-      version: 0,
-      questions: questions.map((one, place) => ({ ...one, ranking: place + 1 })),
-    },
-  });
-  return { ...project, accountId, questions: form.data.questions };
-}
-
-/** No accessibility fault at two widths in both themes, and nothing to scroll sideways. */
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const before = page.viewportSize() ?? { width: 1440, height: 900 };
-  for (const { width, colorScheme } of [
-    { width: 320, colorScheme: 'light' },
-    { width: 1440, colorScheme: 'dark' },
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-    expect.soft(await faultsOf(page, 'all'), `${where} at ${width} px`).toEqual([]);
-    expect(await overflowOf(page), `${where} scrolls sideways at ${width} px`).toBe(0);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(before);
-}
+const aProgramme = async (owner: Visitor, name: string, questions: QuestionInput[]) =>
+  draftProject(owner, { name, organisation: `${name} Foundation` }, questions);
 
 test('a second application is filled from the first, and the organisation sees which answers', async ({
   browser,

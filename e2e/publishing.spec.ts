@@ -29,7 +29,7 @@ test('changes of an open form are public when they are published, not before', a
   const errors: string[] = [];
   const email = 'publishing.olga@example.org';
   const owner = visitorOf(url, await signUpVerified(url, email));
-  const { projectId, slug, accountId, questionIds } = await openProject(url, owner, 3);
+  const { projectId, slug, accountId, questionIds } = await openProject(owner, 3);
   const [first = ''] = questionIds;
   const founder = visitorOf(url, await signUpVerified(url, 'publishing.ada@example.org'));
   await begin(founder, projectId, first);

@@ -37,7 +37,7 @@ test('from a copied link to an earning', async ({ browser, product }) => {
   const errors: string[] = [];
   const { url } = product;
   const owner = visitorOf(url, await signUpVerified(url, 'referral.olga@example.org'));
-  const { slug, accountId } = await openProject(url, owner, 1, 'Lighthouse Grant');
+  const { slug, accountId } = await openProject(owner, 1, 'Lighthouse Grant');
   await signUpVerified(url, 'referral.kim@example.org');
 
   const { page: kim, context } = await openWindow(browser, product, errors);

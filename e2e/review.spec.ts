@@ -162,6 +162,31 @@ test('a manager assigns, a reviewer scores blind, and a bulk decision is undone'
     await manager.setViewportSize({ width: 1440, height: 900 });
   });
 
+  await test.step('a decision opens the next one where that was chosen, says so, and is undone from there', async () => {
+    const choice = manager.getByRole('switch', { name: 'Open the next one after a decision' });
+    const title = manager.getByRole('heading', { level: 1 });
+    await manager.goto(`${workspace}/applications?status=pending`);
+    await manager.getByRole('table').getByRole('link').first().click();
+    await choice.click();
+    await manager.reload();
+    await expect(choice).toBeChecked();
+    const first = (await title.textContent()) ?? '';
+    await manager.keyboard.press('w');
+    const put = manager.getByRole('button', { name: 'Put on the waiting list', exact: true });
+    await expect(put).toHaveAttribute('type', 'submit');
+    await put.click();
+    await expect(manager.getByText(/^Next in the list: /)).toBeVisible();
+    await expect(title).not.toHaveText(first);
+    await expect(manager.locator('#main')).toBeFocused();
+    const bar = manager.getByRole('region', { name: 'Last decision' });
+    await expect(bar).toContainText(first);
+    await bar.getByRole('button', { name: 'Undo' }).click();
+    await expect(manager.getByText(`${first}: undone. Nobody was told.`)).toBeVisible();
+    await expect(manager.locator('#main')).toBeFocused();
+    await choice.click();
+    await expect(choice).not.toBeChecked();
+  });
+
   await test.step('the manager decides on two, and takes it back', async () => {
     await manager.goto(`${workspace}/applications?status=pending`);
     const boxes = manager.getByRole('checkbox', { name: /^Select (?!all)/ });
@@ -174,10 +199,10 @@ test('a manager assigns, a reviewer scores blind, and a bulk decision is undone'
     };
     await begin();
     const message = dialog.getByLabel('Message to all of them');
-    await message.fill('The programme is full.');
+    await message.fill('The programme is full, {{startup}}.');
     await manager.reload();
     await begin();
-    await expect(message).toHaveValue('The programme is full.');
+    await expect(message).toHaveValue('The programme is full, {{startup}}.');
     await dialog.getByRole('button', { name: 'Preview' }).click();
     await expect(dialog.getByText('2 applications still need a reason:')).toBeVisible();
     const full = { name: 'A strong application, but all places are taken' };
@@ -185,6 +210,16 @@ test('a manager assigns, a reviewer scores blind, and a bulk decision is undone'
     await dialog.getByRole('button', { name: 'Preview' }).click();
     await expect(dialog.getByText('1 application still needs a reason:')).toBeVisible();
     await dialog.getByRole('checkbox', full).check();
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    // Each mail as it will be sent; what is written to one of them is in theirs alone.
+    const mail = dialog.getByRole('group', { name: 'What it says' });
+    await expect(mail).toContainText(/The programme is full, [^{]+\./);
+    await dialog.getByRole('button', { name: 'Next mail' }).click();
+    await dialog.getByRole('button', { name: /^Write to .* alone$/ }).click();
+    await dialog.getByRole('textbox', { name: /^Message to: / }).fill('Come again.');
+    await expect(mail).toContainText('Come again.');
+    await dialog.getByRole('button', { name: 'Previous mail' }).click();
+    await expect(mail).toContainText('The programme is full');
     await dialog.getByRole('button', { name: 'Preview' }).click();
     await dialog.getByRole('button', { name: 'Apply to 2 applications' }).click();
     await expect(manager.getByText('2 applications become “Declined”')).toBeVisible();

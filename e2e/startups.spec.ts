@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signUpVerified, type Visitor, visitorOf } from '#test/journey.ts';
+import { publishedProject, signUpVerified, type Visitor, visitorOf } from '#test/journey.ts';
 import { logIn } from './log-in.ts';
 import { openWindow, picture, test } from './product.ts';
 
@@ -127,36 +127,22 @@ const answerTo = (page: Page, question: string) =>
 
 /** A sent application without a startup, whose answers say three things of one. */
 async function sendApplication(owner: Visitor, founder: Visitor): Promise<string> {
-  const { data: made } = await owner.call('createEntity', { body: { name: 'Harbour Fund' } });
-  const types = await owner.call('listProjectTypes');
-  const { data: project } = await owner.call('createProject', {
-    body: {
-      managementAccountId: made.managementAccount._id,
-      name: projectName,
-      description: 'Grants for teams that make ports quiet and clean.',
-      projectType: [types.data[0]?._id ?? ''],
-    },
-  });
   const asked = [
     { slot: 'name', label: 'Startup name', answer: 'Mycelia' },
     { slot: 'oneliner', label: 'One sentence', answer: 'Grows walls from mushrooms.' },
     { slot: 'team', label: 'Team', answer: 'Ada, who grows, and Ewa, who builds.' },
   ] as const;
-  const { data: form } = await owner.call('replaceQuestions', {
-    params: { id: project._id },
-    body: {
-      version: 0,
-      questions: asked.map(({ slot, label }, index) => ({
-        screen: 'Team',
-        ranking: index + 1,
-        type: 'long_text' as const,
-        label,
-        slot,
-        required: true,
-      })),
-    },
-  });
-  await owner.call('publishProject', { params: { id: project._id } });
+  const project = await publishedProject(
+    owner,
+    { name: projectName, organisation: 'Harbour Fund' },
+    asked.map(({ slot, label }) => ({
+      screen: 'Team',
+      type: 'long_text' as const,
+      label,
+      slot,
+      required: true,
+    })),
+  );
   const { data: draft } = await founder.call('startApplication', {
     params: { projectId: project._id },
     body: {},
@@ -164,7 +150,7 @@ async function sendApplication(owner: Visitor, founder: Visitor): Promise<string
   await founder.call('saveApplicationAnswers', {
     params: { id: draft._id },
     body: {
-      answers: form.questions.map(({ _id, label }) => ({
+      answers: project.questions.map(({ _id, label }) => ({
         questionId: _id,
         options: [asked.find((one) => one.label === label)?.answer ?? ''],
       })),

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signUpVerified, visitorOf } from '#test/journey.ts';
+import { publishedProject, signUpVerified, visitorOf } from '#test/journey.ts';
 import { faultsOf, overflowOf } from './axe.ts';
 import { logIn } from './log-in.ts';
 import { openWindow, picture, test } from './product.ts';
@@ -20,27 +20,11 @@ test('an organiser finds what was sent by a misspelt word of an answer; a blind 
   const reviewer = visitorOf(url, await signUpVerified(url, emails.reviewer));
   const founder = visitorOf(url, await signUpVerified(url, 'find-ada@example.org'));
 
-  const entity = await owner.call('createEntity', { body: { name: 'Quiet Ports' } });
-  const accountId = entity.data.managementAccount._id;
-  const types = await owner.call('listProjectTypes');
-  const { data: project } = await owner.call('createProject', {
-    body: {
-      managementAccountId: accountId,
-      name: 'Seabed Grant',
-      description: 'For teams that make ports quiet and clean.',
-      projectType: [types.data[0]?._id ?? ''],
-      blindReview: true,
-    },
-  });
-  const params = { id: project._id };
-  const { data: form } = await owner.call('replaceQuestions', {
-    params,
-    body: {
-      version: 0,
-      questions: [{ screen: 'Plan', ranking: 1, type: 'long_text', label, required: true }],
-    },
-  });
-  await owner.call('publishProject', { params });
+  const about = { name: 'Seabed Grant', organisation: 'Quiet Ports', blindReview: true };
+  const project = await publishedProject(owner, about, [
+    { screen: 'Plan', type: 'long_text', label, required: true },
+  ]);
+  const { accountId } = project;
   await owner.call('inviteMember', {
     params: { id: accountId },
     body: { email: emails.reviewer, role: 'reviewer' },
@@ -57,7 +41,9 @@ test('an organiser finds what was sent by a misspelt word of an answer; a blind 
   await founder.call('saveApplicationAnswers', {
     params: { id: draft._id },
     body: {
-      answers: [{ questionId: form.questions[0]?._id ?? '', options: [`${startup}: ${problem}`] }],
+      answers: [
+        { questionId: project.questions[0]?._id ?? '', options: [`${startup}: ${problem}`] },
+      ],
       completeApplication: true,
     },
   });

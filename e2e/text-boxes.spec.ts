@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { visitorOf } from '#test/journey.ts';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '../test/product.ts';
-import { addressOf, pages, viewers, type Viewer } from './pages.ts';
+import { addressOf, viewers, type Viewer } from './page-entry.ts';
+import { pages } from './pages.ts';
 import { type Demo, findPlaces } from './places.ts';
 import { faultsOf, isTypedOn } from './text-boxes/judge.ts';
 import { type Opening, openings } from './text-boxes/openings.ts';

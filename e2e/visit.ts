@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { addressOf, type PageEntry, type Places, type Press } from './pages.ts';
+import { addressOf, type PageEntry, type Places, type Press } from './page-entry.ts';
 
 const READY_MS = 15_000;
 
@@ -64,7 +64,7 @@ async function press(page: Page, what: Press): Promise<void> {
     await page.keyboard.press(key);
     return;
   }
-  const roles = ['link', 'menuitem', 'checkbox', 'radio'] as const;
+  const roles = ['link', 'menuitem', 'checkbox', 'radio', 'switch'] as const;
   await roles
     .map((role) => page.getByRole(role, { name: what, exact: true }))
     .reduce((one, other) => one.or(other), page.getByRole('button', { name: what, exact: true }))

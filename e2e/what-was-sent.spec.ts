@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { QuestionInput } from '#contract/questions.ts';
-import { signUpVerified, type Visitor, visitorOf } from '#test/journey.ts';
-import { faultsOf, overflowOf } from './axe.ts';
+import { publishedProject, signUpVerified, type Visitor, visitorOf } from '#test/journey.ts';
+import { expectAccessible } from './axe.ts';
 import { logIn } from './log-in.ts';
 import { openWindow, picture, test } from './product.ts';
 
@@ -24,30 +24,16 @@ const question = (label: string, more: Partial<QuestionInput>): QuestionInput =>
 
 /** An open project whose organiser works through the API. */
 async function aProgramme(owner: Visitor, name: string) {
-  const entity = await owner.call('createEntity', { body: { name: `${name} Foundation` } });
-  const accountId = entity.data.managementAccount._id;
-  const types = await owner.call('listProjectTypes');
-  const { data: project } = await owner.call('createProject', {
-    body: {
-      managementAccountId: accountId,
-      name,
-      description: 'For teams that make ports quiet and clean.',
-      projectType: [types.data[0]?._id ?? ''],
-    },
-  });
-  const params = { id: project._id };
-  const asked = [
+  const project = await publishedProject(owner, { name, organisation: `${name} Foundation` }, [
     question(people, {}),
     question(stage, { type: 'single_choice', options: [prototype, idea] }),
     question(truth, { type: 'consent' }),
-  ].map((one, place) => ({ ...one, ranking: place + 1 }));
-  await owner.call('replaceQuestions', { params, body: { version: 0, questions: asked } });
-  await owner.call('publishProject', { params });
+  ]);
+  const params = { id: project._id };
   const form = async () => (await owner.call('listQuestions', { params })).data;
   return {
     ...project,
-    accountId,
-    questionIds: (await form()).questions.map(({ _id }) => _id),
+    questionIds: project.questions.map(({ _id }) => _id),
     form,
     versions: async () => (await owner.call('listQuestionVersions', { params })).data,
     /** Saves the working copy, as the builder does at each pause. */
@@ -73,23 +59,6 @@ async function aDraft(founder: Visitor, projectId: string, answers: Record<strin
     },
   });
   return data._id;
-}
-
-/** No accessibility fault at two widths in both themes, and nothing to scroll sideways. */
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const before = page.viewportSize() ?? { width: 1440, height: 900 };
-  for (const { width, colorScheme } of [
-    { width: 320, colorScheme: 'light' },
-    { width: 1440, colorScheme: 'dark' },
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-    expect.soft(await faultsOf(page, 'all'), `${where} at ${width} px`).toEqual([]);
-    expect(await overflowOf(page), `${where} scrolls sideways at ${width} px`).toBe(0);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(before);
 }
 
 /** What was sent, in the words of then, and nothing of what the form became. */

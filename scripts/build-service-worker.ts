@@ -21,8 +21,8 @@ const offline = [
   'src/web/features/device/on-this-device.screen.tsx',
   'src/web/features/auth/login.modal.tsx',
 ];
-/* What the app loads beside its screens and dialogs is small, and any of it may be what a page waits for. */
-const ofOnePage = /\.(?:screen|modal)\.tsx$/;
+/* What the app loads beside its screens and dialogs is small, and any of it may be what a page waits for; the reader of PDF files is not. */
+const ofOnePage = /\.(?:screen|modal)\.tsx$|\/pdf-engine\.ts$/;
 
 function filesOf(manifest: Record<string, Entry>): string[] {
   const files = new Set<string>();

@@ -46,7 +46,7 @@ for (const name of readdirSync(join(client, 'assets'))) {
 for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
   const file = join(client, name);
   const isPacked = name.startsWith('assets') && existsSync(`${file}.br`);
-  if (!/\.(?:js|css|svg|webmanifest)$/.test(name) || isPacked) continue;
+  if (!/\.(?:m?js|css|svg|webmanifest)$/.test(name) || isPacked) continue;
   const content = readFileSync(file);
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 };

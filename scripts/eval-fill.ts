@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureForms } from './eval/forms.ts';
 import { heldOutProbes } from './eval/held-out-probes.ts';
-import { type LabelledQuestion, ownQuestions } from './eval/own-questions.ts';
+import { type LabelledQuestion, ownFrenchQuestions, ownQuestions } from './eval/own-questions.ts';
 import { carriedProbes, probes } from './eval/probes.ts';
 import { leaks, lost } from './eval/protected.ts';
 import { type FilledApplication, measureSequences } from './eval/sequences.ts';
@@ -99,6 +99,8 @@ if (labelled) {
   reportSlots('our own', ownQuestions);
   reportForms('our own, tagged', ownQuestions, true);
 }
+reportSlots('French, our own', ownFrenchQuestions);
+reportForms('French, our own, tagged', ownFrenchQuestions, true);
 console.log('\nEqual words on both sides: signatures, declarations, credentials, protected facts');
 for (const [name, set] of Object.entries({
   'the lists know': probes,

@@ -2,7 +2,7 @@
 import { makeRestorePoint } from '#server/backup/restore-point.ts';
 import { type Connection, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { operatedMigrationNamed } from '#server/features/operators/access.ts';
+import { operatedMigrationNamed } from '#server/features/operators/access/console.ts';
 import {
   continueMigration,
   pauseMigration,

@@ -6,10 +6,12 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#postgres/start.ts';
+import { aFakeStripe } from '#test/fake-stripe.ts';
 import { makeDataDir, removeDataDir, startProduct } from '#test/product.ts';
 import { aStage, operatorEmails } from '#test/proof/actors.ts';
 import { table } from '#test/proof/declarations.ts';
 import { aSubject, queryString, type Subject } from '#test/proof/probe.ts';
+import { withCards } from '#test/world-with-cards.ts';
 import { openWorld } from '#test/world.ts';
 import { pause, randomFrom, report, wholeNumber } from './faults/report.ts';
 import { type Place, placesOf, readsAfter, withEveryKind } from './texts/cells.ts';
@@ -40,14 +42,16 @@ const postgres = await startEmbeddedPostgres({
   log: () => undefined,
   fast: true,
 });
+const stripe = await aFakeStripe();
 const env = {
+  ...stripe.settings,
   DATABASE_URL: postgres.url,
   OPERATOR_EMAILS: operatorEmails.join(','),
   REQUEST_PATIENCE_MS: '20000',
 };
 const product = await startProduct({ dataDir, env });
 const clock = { now: () => new Date(), advance: () => undefined };
-const world = await openWorld({ url: postgres.url, folder, env, clock });
+const world = withCards(await openWorld({ url: postgres.url, folder, env, clock }), stripe);
 const stage = await aStage(world);
 const watcher = startWatcher(product.url);
 const statuses = new Map<number, number>();

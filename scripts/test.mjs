@@ -19,7 +19,7 @@ async function step(title, args, timeoutMs, env = {}) {
 }
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...chosen];
-results.push(countsOf(await step('Tests', vitest, 20 * 60_000)));
+results.push(countsOf(await step('Tests', vitest, 40 * 60_000)));
 
 if (chosen.length === 0) {
   // It kills the PostgreSQL that it started: never the one of DATABASE_URL.
@@ -32,7 +32,7 @@ if (chosen.length === 0) {
   const browser = await step('Browser', ['scripts/install-chromium.mjs'], 10 * 60_000);
   if (browser.status === 0) {
     const journeys = ['node_modules/@playwright/test/cli.js', 'test'];
-    results.push(countsOf(await step('Journeys', journeys, 26 * 60_000)));
+    results.push(countsOf(await step('Journeys', journeys, 41 * 60_000)));
     const lighthouse = ['scripts/lighthouse.ts', '--short'];
     results.push(countsOf(await step('Lighthouse', lighthouse, 10 * 60_000)));
     // Three, as each waits much: for a fault to pass, for a pause in typing.

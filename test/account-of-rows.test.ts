@@ -38,7 +38,10 @@ const others: Record<string, string> = {
   project_search: 'of the public catalogue',
   project_views: 'of the public catalogue',
   project_view_networks: 'of the public catalogue',
+  card_refunds: 'what Stripe was asked to pay back is as it was asked',
+  credit_notes: 'what takes a line off an invoice is as it was issued',
   invoice_lines: 'an invoice is as it was issued, whatever becomes of its projects',
+  reversals: 'the operators’: what they want taken back, and who confirmed it',
   ledger_postings: 'the ledger is of the whole installation',
 };
 /** Said since they were made. */
@@ -50,6 +53,7 @@ const always = [
   'conversation_messages',
   'conversations',
   'earnings',
+  'key_readings',
   'release_date_moves',
   'second_person_changes',
   'shortlist_charges',

@@ -3,6 +3,7 @@ import { aSentApplication } from './applications.ts';
 import { aProject, aUser, type TestUser } from './factories.ts';
 import { anOperator } from './money.ts';
 import { aBrowser, referralsOf } from './referrals.ts';
+import { aPayee } from './payees.ts';
 import type { World } from './world.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function aContest(
   const project = options.project ?? (await aProject(world));
   const earlier = options.earlier ?? (await aUser(world, { firstName: 'Eve' }));
   const later = await aUser(world, { firstName: 'Lars' });
+  for (const { id } of [earlier, later]) await aPayee(world, { kind: 'user', id });
   const founder = await aUser(world, { firstName: 'Ada' });
   const browser = aBrowser(world);
   await browser.follow(project, { referer_id: earlier.id }, founder.token);

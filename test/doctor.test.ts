@@ -36,6 +36,7 @@ test('a sound installation has a good line for each thing', async () => {
     'files',
     'smtp',
     'live',
+    'cards',
     'proxy',
     'encryption',
     'database',

@@ -9,12 +9,14 @@ const all = (tables: readonly string[], column: string, what: string) =>
 export const impersonalColumns: Record<string, string> = {
   ...all([...accountTables, ...talk, ...ofProjects], 'account_id', 'a management account'),
   'release_date_moves.account_id': 'a management account',
+  'key_readings.account_id': 'a management account',
   'second_person_changes.account_id': 'a management account',
   ...all(ofProjects, 'project_id', 'a project'),
   'told_reasons.key': 'a reason of a project’s list',
   'background_migrations.after':
     'a row of its table, until it is finished: no name, and no other column',
   'browser_users.visitor_id': 'goes with the row of user_id',
+  'card_refunds.application_id': 'an application',
   'idempotency_keys.key': 'chosen by the client, goes with the row',
   'invoice_lines.application_id': 'an application',
   'ledger_postings.application_id': 'an application',

@@ -1,4 +1,5 @@
 import { type Client, makeClient } from '#client/client.ts';
+import type { QuestionInput } from '#contract/questions.ts';
 
 /** A person who uses a running product over HTTP. */
 export type Visitor = Pick<Client, 'call'>;
@@ -32,39 +33,53 @@ export async function signUpVerified(url: string, email: string): Promise<string
   return data.token;
 }
 
+type About = { name: string; organisation: string; description?: string; blindReview?: boolean };
+
+/** A draft project of an organisation of its own, with a form that asks in the order given. */
+export async function draftProject(
+  owner: Visitor,
+  { organisation, ...about }: About,
+  asked: readonly Omit<QuestionInput, 'ranking'>[],
+) {
+  const entity = await owner.call('createEntity', { body: { name: organisation } });
+  const accountId = entity.data.managementAccount._id;
+  const types = await owner.call('listProjectTypes');
+  const { data: project } = await owner.call('createProject', {
+    body: {
+      managementAccountId: accountId,
+      description: 'For teams that make ports quiet and clean.',
+      projectType: [types.data[0]?._id ?? ''],
+      ...about,
+    },
+  });
+  const questions = asked.map((question, place) => ({ ...question, ranking: place + 1 }));
+  const { data: form } = await owner.call('replaceQuestions', {
+    params: { id: project._id },
+    body: { version: 0, questions },
+  });
+  return { ...project, accountId, questions: form.questions };
+}
+
+/** The same, open. */
+export async function publishedProject(...made: Parameters<typeof draftProject>) {
+  const project = await draftProject(...made);
+  await made[0].call('publishProject', { params: { id: project._id } });
+  return project;
+}
+
 /** An open project with a form of `count` long texts; returns its id and its questions' ids. */
 export async function openProject(
-  url: string,
   owner: Visitor,
   count: number,
   name = 'Harbour Grant',
 ): Promise<{ projectId: string; slug: string; accountId: string; questionIds: string[] }> {
-  const entity = await owner.call('createEntity', { body: { name: 'Harbour Fund' } });
-  const types = await visitorOf(url).call('listProjectTypes');
-  const accountId = entity.data.managementAccount._id;
-  const project = await owner.call('createProject', {
-    body: {
-      managementAccountId: accountId,
-      name,
-      description: 'Grants for teams that make ports quiet and clean.',
-      projectType: [types.data[0]?._id ?? ''],
-    },
-  });
-  const projectId = project.data._id;
-  const form = await owner.call('replaceQuestions', {
-    params: { id: projectId },
-    body: {
-      version: 0,
-      questions: Array.from({ length: count }, (_, index) => ({
-        screen: 'Plan',
-        ranking: index + 1,
-        type: 'long_text' as const,
-        label: `What do you plan for month ${index + 1}?`,
-        required: false,
-      })),
-    },
-  });
-  await owner.call('publishProject', { params: { id: projectId } });
-  const questionIds = form.data.questions.map((question) => question._id);
-  return { projectId, slug: project.data.slug, accountId, questionIds };
+  const asked = Array.from({ length: count }, (_, index) => ({
+    screen: 'Plan',
+    type: 'long_text' as const,
+    label: `What do you plan for month ${index + 1}?`,
+    required: false,
+  }));
+  const project = await publishedProject(owner, { name, organisation: 'Harbour Fund' }, asked);
+  const questionIds = project.questions.map((question) => question._id);
+  return { projectId: project._id, slug: project.slug, accountId: project.accountId, questionIds };
 }

@@ -95,6 +95,8 @@ test('what a process has to tell waits while its line is cut, and too much of it
   await own.tell('meanwhile');
   line?.set('none');
   await expect.poll(() => idsOf(other.heard), { timeout: 15_000 }).toEqual(['before', 'meanwhile']);
+  // With the answer to it: where that is cut off, it waits to be told again and takes a place.
+  await expect.poll(() => idsOf(own.heard)).toContain('meanwhile');
 
   const { length } = own.errors;
   line?.set('down');

@@ -1,4 +1,14 @@
 import { inflateSync } from 'node:zlib';
+import { expect } from 'vitest';
+import type { World } from './world.ts';
+
+/** A PDF of the API, as the holder of this token gets it. */
+export async function readPdf(world: World, token: string, url: string): Promise<Buffer> {
+  const reply = await world.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['content-type']).toBe('application/pdf');
+  return reply.rawPayload;
+}
 
 /** The lines of a PDF that our server makes, read back through its fonts' own tables of letters. */
 export function pdfText(bytes: Buffer): string {

@@ -1,27 +1,9 @@
-/**
- * What becomes of a person's rows when the account is deleted:
- * - `removed`: no row with the person is left;
- * - `cleared`: the rows stay, this column no longer leads to the person;
- * - `partly`: some rows go and some stay, see `why`;
- * - `kept`: the rows stay as they are. The row of the person behind them has no name any more.
- */
-export type PersonalColumn = {
-  atDeletion: 'removed' | 'cleared' | 'partly' | 'kept';
-  /** Why something stays. */
-  why?: string;
-  /** The list of the account export that holds it, or why none does. */
-  exported: string | { not: string };
-};
+import { moneyColumns } from './personal-money.ts';
+import type { PersonalColumn } from './personal-column.ts';
 
 const others = "others' record, in which the person is only named";
 const secret = 'a secret, of no use but to whoever steals it';
 const decisions = 'the organisation keeps who took its steps, as "Deleted account"';
-
-const stepsOfMoney: PersonalColumn = {
-  atDeletion: 'kept',
-  why: 'which operator took a step about money',
-  exported: { not: 'the same step stands among operatorActions' },
-};
 
 const actOfTeam: PersonalColumn = {
   atDeletion: 'kept',
@@ -109,6 +91,8 @@ export const personalColumns: Record<string, PersonalColumn> = {
   'decisions.confirmed_by': actOfTeam,
   'decisions.sent_back_by': actOfTeam,
   'second_person_changes.changed_by': actOfTeam,
+  'api_keys.made_by': actOfTeam,
+  'api_keys.ended_by': actOfTeam,
   'decisions.created_by': {
     atDeletion: 'kept',
     why: decisions,
@@ -248,25 +232,7 @@ export const personalColumns: Record<string, PersonalColumn> = {
     why: 'what a sent application was credited to, for the ledger',
     exported: 'referrals',
   },
-  'earnings.connector_id': { atDeletion: 'kept', why: 'the ledger is kept', exported: 'earnings' },
-  'outcome_disputes.user_id': {
-    atDeletion: 'kept',
-    why: 'the ledger names the dispute by which a share moved; the words are taken out',
-    exported: 'disputes',
-  },
-  'outcome_disputes.answered_by': stepsOfMoney,
-  'browser_users.user_id': {
-    atDeletion: 'removed',
-    exported: { not: 'which random number of a browser they were logged in with' },
-  },
-  'past_ties.user_id': {
-    atDeletion: 'removed',
-    exported: { not: 'startups and teams they are or were in; the present ones are exported' },
-  },
-  'payout_batches.created_by': stepsOfMoney,
-  'payout_batches.closed_by': stepsOfMoney,
-  'earning_events.actor_id': stepsOfMoney,
-  'ledger_entries.account': { atDeletion: 'kept', why: 'append-only', exported: 'ledger' },
+  ...moneyColumns,
 
   'audit_events.actor_id': { atDeletion: 'kept', why: 'append-only', exported: 'operatorActions' },
   'audit_events.target_id': {

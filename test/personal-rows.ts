@@ -5,7 +5,7 @@ import { post } from '#server/features/connectors/commands/ledger.ts';
 import { aDraft, aSentApplication } from './applications.ts';
 import { aMember, aProject, aStartup, aUser, type TestUser } from './factories.ts';
 import { addRows, type Row } from './rows-of-any-table.ts';
-import { rowsOfConversation, rowsOfDisputer, rowsOfKeeper } from './personal-things.ts';
+import * as things from './personal-things.ts';
 import type { World } from './world.ts';
 
 export const busyPassword = 'correct horse battery';
@@ -42,8 +42,11 @@ export async function aBusyPerson(world: World): Promise<TestUser & { other: Tes
     ...rowsOfFounder(facts),
     ...rowsOfConnector(facts),
     ...rowsOfOperator(facts),
-    ...rowsOfKeeper(facts),
-    ...rowsOfDisputer(facts),
+    ...things.rowsOfKeeper(facts),
+    ...things.rowsOfDisputer(facts),
+    ...things.rowsOfPayee(facts),
+    ...things.rowsOfKeyMaker(facts),
+    ...things.rowsOfReversal(facts),
   ]);
   await world.db
     .updateTable('users')
@@ -184,7 +187,7 @@ function rowsOfTeam(facts: Facts): Row[] {
     ],
     ['reviews', { application_id: own, project_id: projectId, reviewer_id: me }],
     ['comments', { application_id: received, author_id: me }],
-    ...rowsOfConversation(facts),
+    ...things.rowsOfConversation(facts),
     ['readings', { application_id: received, submission_number: 1, user_id: me }],
     ['application_exports', { account_id: accountId, project_id: projectId, user_id: me }],
     ['rubric_versions', { project_id: projectId, created_by: me }],

@@ -26,14 +26,16 @@ export function rowsOfKeeper({
 /** A referral that somebody disputed, and an answer that they gave themselves. */
 export function rowsOfDisputer({
   me,
+  accountId,
   projectId,
   received,
 }: {
   me: string;
+  accountId: string;
   projectId: string;
   received: string;
 }): [table: string, values: Record<string, unknown>][] {
-  const id = newId();
+  const [id, ofAccount] = [newId(), newId()];
   const at = '2026-11-01T00:00:00Z';
   const about = { application_id: received, outcome: 'later_touch' };
   return [
@@ -42,6 +44,17 @@ export function rowsOfDisputer({
       'outcome_disputes',
       { ...about, touch_id: id, user_id: me, answer: 'stands', answered_by: me, answered_at: at },
     ],
+    [
+      'referral_touches',
+      {
+        ...about,
+        id: ofAccount,
+        project_id: projectId,
+        referer_account_id: accountId,
+        outcome_at: at,
+      },
+    ],
+    ['outcome_disputes', { ...about, touch_id: ofAccount, account_id: accountId, sent_by: me }],
   ];
 }
 
@@ -61,5 +74,81 @@ export function rowsOfConversation({
     ['conversations', { ...of, last_number: 1 }],
     ['conversation_messages', { ...of, number: 1, side, author_id: me }],
     ['unread_conversations', { ...of, side, user_id: me, messages: 1 }],
+  ];
+}
+
+/** Where somebody is paid, something was paid and an organisation of theirs is paid. */
+export function rowsOfPayee({
+  me,
+  other,
+  accountId,
+  received,
+}: {
+  me: string;
+  other: string;
+  accountId: string;
+  received: string;
+}): [table: string, values: Record<string, unknown>][] {
+  const [paidTo, earningId, batchId] = [newId(), newId(), newId()];
+  const at = '2026-11-01T00:00:00Z';
+  const said = { country: 'DE', tail: '3000', made_by: me };
+  const moved = { status: 'void', reason: 'credit_moved', moved_at: at, currency: 'EUR' };
+  const closed = { state: 'released', closed_by: other, closed_at: at };
+  return [
+    ['payee_details', { ...said, id: paidTo, user_id: me }],
+    ['payee_details', { ...said, user_id: me, version: 2 }],
+    ['payee_details', { ...said, account_id: accountId }],
+    ['earnings', { ...moved, id: earningId, application_id: received, connector_id: me }],
+    ['payout_batches', { ...closed, id: batchId, created_by: me }],
+    [
+      'payout_lines',
+      {
+        batch_id: batchId,
+        earning_id: earningId,
+        currency: 'EUR',
+        state: 'paid',
+        payee_details_id: paidTo,
+      },
+    ],
+  ];
+}
+
+/** A key of an organisation that somebody made and ended. */
+export function rowsOfKeyMaker({
+  me,
+  accountId,
+}: {
+  me: string;
+  accountId: string;
+}): [table: string, values: Record<string, unknown>][] {
+  const key = { account_id: accountId, scopes: ['projects'], start: 'flair_key_' };
+  const made = { made_by: me, created_at: '2026-10-01T00:00:00Z' };
+  const ended = { ended_by: me, ended_why: 'revoked', ended_at: '2026-11-01T00:00:00Z' };
+  return [['api_keys', { ...key, ...made, ...ended, expires_at: '2026-12-01T00:00:00Z' }]];
+}
+
+/** What an operator took back of what an organisation owes, and what they dropped. */
+export function rowsOfReversal({
+  me,
+  other,
+  accountId,
+  projectId,
+  received,
+}: {
+  me: string;
+  other: string;
+  accountId: string;
+  projectId: string;
+  received: string;
+}): [table: string, values: Record<string, unknown>][] {
+  const of = { application_id: received, currency: 'EUR', price_minor: 16_000 };
+  const closed = { ...of, asks_second: true, closed_at: '2026-11-01T00:00:00Z' };
+  return [
+    [
+      'shortlist_charges',
+      { ...of, account_id: accountId, project_id: projectId, share_minor: 0, source: 'default' },
+    ],
+    ['reversals', { ...closed, state: 'done', made_by: me, closed_by: other }],
+    ['reversals', { ...closed, state: 'dropped', made_by: other, closed_by: me }],
   ];
 }

@@ -57,6 +57,19 @@ export const clawback: Step = {
   entries: { 'connector:c:clawback': 200, 'platform:referrals': -200 },
 };
 
+/** The charge is taken back, and its price repaid. */
+export const chargeBack: Step = {
+  kind: 'charge_reversal',
+  id: 'reversed',
+  entries: { 'account:a': -1000, 'platform:revenue': 1000 },
+};
+export const refund: Step = {
+  kind: 'refund',
+  id: 'refunded',
+  reference: 'Wire 9',
+  entries: { 'platform:bank': -1000, 'account:a': 1000 },
+};
+
 /** The same step for the application that is charged after the first. */
 export const second = (step: Step): Step => ({ ...step, applicationId: 'second' });
 /** A step that another amount or account makes wrong. */

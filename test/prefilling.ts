@@ -8,7 +8,7 @@ import {
   type ProfileAnswer,
 } from '#rules/prefill/facts.ts';
 import { type AskedQuestion, prefill } from '#rules/prefill/prefill.ts';
-import type { SlotGuess } from '#rules/slots/predict.ts';
+import type { SlotGuess } from '#rules/slots/bank.ts';
 
 const now = new Date('2026-11-01T12:00:00Z');
 export const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);

@@ -16,6 +16,7 @@ export const callerOf = (
   operator: false,
   hasFactor: false,
   language: 'en',
+  key: null,
   ...more,
 });
 

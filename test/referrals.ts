@@ -2,6 +2,7 @@ import type { CallInput } from '#contract/define.ts';
 import type { calls } from '#contract/index.ts';
 import { aSentApplication } from './applications.ts';
 import { aProject, aUser, type TestUser } from './factories.ts';
+import { aPayee } from './payees.ts';
 import type { World } from './world.ts';
 
 type Project = Awaited<ReturnType<typeof aProject>>;
@@ -30,12 +31,19 @@ export function aBrowser(world: World) {
   };
 }
 
-/** An application that came through a connector's link, sent. */
+/** An application that came through a connector's link, sent. Where they are paid is known, unless it is not to be. */
 export async function aReferredApplication(
   world: World,
-  options: { project?: Project; connector?: TestUser; startupId?: string; founder?: TestUser } = {},
+  options: {
+    project?: Project;
+    connector?: TestUser;
+    startupId?: string;
+    founder?: TestUser;
+    payee?: boolean;
+  } = {},
 ) {
   const connector = options.connector ?? (await aUser(world, { firstName: 'Cleo' }));
+  if (options.payee !== false) await aPayee(world, { kind: 'user', id: connector.id });
   const project = options.project ?? (await aProject(world));
   const founder = options.founder ?? (await aUser(world, { firstName: 'Ada' }));
   await aBrowser(world).follow(project, { referer_id: connector.id }, founder.token);

@@ -20,8 +20,10 @@ export async function aRound(world: World, applications = 1) {
     return (await api.ok('changeSecondPerson', { params, body: { version, isOn } })).data;
   };
   const idOf = (n: number) => sent[n]?.application._id ?? '';
-  const waiting = async (by: TestUser = owner) =>
-    (await world.as(by.token).ok('listDecisionsToConfirm', { params: of, query: {} })).data;
+  const waiting = async (by: TestUser = owner) => {
+    const page = await world.as(by.token).ok('listDecisionsToConfirm', { params: of, query: {} });
+    return { total: page.paging.total, rows: page.data };
+  };
   const decide = async (by: TestUser, status: 'accepted' | 'rejected' | 'waitlisted', more = {}) =>
     (
       await world.as(by.token).ok('decideApplication', {

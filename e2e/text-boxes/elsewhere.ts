@@ -7,6 +7,8 @@ export const elsewhere: Readonly<Record<string, string>> = {
     'stands behind the proof of who asks; a name that is not sent with it is of no use',
   'features/profiles/parts/second-factor/add-passkey.tsx':
     'stands beside a password; a name that is not sent with it is of no use',
+  'features/forms/parts/file-view/pdf-search.tsx':
+    'searches a file that is looked at, of which the demonstration data has none',
   'features/forms/parts/builder/import-form-dialog.tsx': 'searches the forms of a file just chosen',
   'features/forms/parts/plain/plain-fields.tsx': 'its page has no script that could keep anything',
   'features/forms/parts/plain/plain-page.tsx': 'its page has no script that could keep anything',

@@ -1,4 +1,5 @@
-import { type PageEntry, pages, type Press } from '../pages.ts';
+import type { PageEntry, Press } from '../page-entry.ts';
+import { pages } from '../pages.ts';
 
 /** What stands behind further presses on a page of the table. */
 export type Opening = PageEntry & {
@@ -36,7 +37,14 @@ export const openings: readonly Opening[] = [
   opening('founder-settings', 'link-add', ['Add a link']),
   opening('founder-settings', 'change-email', ['Change']),
   opening('connector-referrals-list', 'dispute', [/^Dispute this outcome/]),
+  opening('connector-referrals-earnings', 'payee', ['Add a bank account']),
+  opening('connector-referrals-earnings', 'payee-number', [
+    'Add a bank account',
+    'an account number',
+  ]),
   opening('connector-referrals', 'share', ['Texts, QR code and picture', 'E-mail']),
+  opening('organiser-referrals', 'dispute', [/^Dispute this outcome/]),
+  opening('organiser-referrals', 'share', ['Texts, QR code and picture', 'E-mail']),
   opening('organiser-project-form', 'question', [card(0)]),
   opening('organiser-project-form', 'options', [/More kinds/, card(0), 'Paste a list']),
   opening('organiser-project-form', 'screener', [/More kinds/, card(1)]),
@@ -69,7 +77,8 @@ export const openings: readonly Opening[] = [
   opening('operator-projects', 'project-hide', ['Actions for City Pilots', 'Hide']),
   opening('operator-moderation', 'report-hide', ['Hide']),
   opening('operator-moderation', 'report-done', ['Done']),
-  opening('operator-charges', 'charge', ['Show the charges', /^Mark \S+ of .* as collected$/]),
+  opening('operator-charges', 'charge', ['Show the charges', /^Mark as collected: /]),
+  opening('operator-charges', 'charge-cancel', ['Show the charges', /^Cancel charge of /]),
   opening('operator-disputes', 'dispute-stands', [/^Tell .* that the outcome stands$/]),
   opening('operator-user', 'suspend', ['Suspend']),
   opening('operator-lookups', 'lookup-add', ['Add a value']),

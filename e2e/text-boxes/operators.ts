@@ -11,6 +11,7 @@ export const operatorsBoxes: readonly BoxGroup[] = [
       'operator-report-hide',
       'operator-suspend',
       'operator-dispute-stands',
+      'operator-charge-cancel',
     ],
     journal: ['Reason'],
   },
@@ -23,6 +24,16 @@ export const operatorsBoxes: readonly BoxGroup[] = [
     source: 'features/operators/parts/act-dialog.tsx',
     on: ['operator-charge'],
     journal: ['Reference'],
+  },
+  {
+    source: 'features/operators/parts/act-dialog.tsx',
+    on: ['operator-refund'],
+    journal: ['Reference of the transfer', 'Reason'],
+  },
+  {
+    source: 'features/operators/parts/act-dialog.tsx',
+    on: ['operator-refund-confirm'],
+    journal: ['Reference of the transfer'],
   },
   {
     source: 'features/operators/parts/price-dialog.tsx',

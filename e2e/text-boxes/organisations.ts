@@ -83,7 +83,7 @@ export const organisationsBoxes: readonly BoxGroup[] = [
     search: ['Search names and answers'],
   },
   {
-    source: 'features/applications/parts/decisions/decision-fields.tsx',
+    source: 'features/applications/parts/decisions/message-box.tsx',
     on: ['organiser-ask', 'organiser-reject', 'organiser-move'],
     journal: ['Message to the applicant (optional)'],
   },
@@ -95,7 +95,12 @@ export const organisationsBoxes: readonly BoxGroup[] = [
   {
     source: 'features/applications/parts/decisions/decision-fields.tsx',
     on: ['organiser-bulk'],
-    journal: ['Reason (optional)', 'Message to all of them (optional)'],
+    journal: ['Reason (optional)'],
+  },
+  {
+    source: 'features/applications/parts/decisions/message-box.tsx',
+    on: ['organiser-bulk'],
+    journal: ['Message to all of them (optional)'],
   },
   {
     source: 'features/management/parts/invite-dialog.tsx',
@@ -107,6 +112,12 @@ export const organisationsBoxes: readonly BoxGroup[] = [
     on: ['organiser-settings'],
     journal: ['Name', 'Address', 'Description (optional)', 'Website (optional)'],
     choice: ['Country (optional)'],
+  },
+  {
+    // The name of a secret is not kept on the device: whoever makes it makes it in one go.
+    source: 'features/management/parts/keys/make-key-dialog.tsx',
+    on: ['organiser-api-key-make'],
+    name: ['Name'],
   },
   {
     source: 'features/management/parts/delete-organisation.tsx',

@@ -163,17 +163,31 @@ export const peopleBoxes: readonly BoxGroup[] = [
       'connector-referrals-list',
       'connector-referrals-earnings',
       'connector-referrals-ranking',
+      'organiser-referrals',
     ],
     choice: ['Choose a project'],
   },
   {
+    // A bank account is not kept on the device: whoever opens it next would read it.
+    source: 'features/billing/parts/payee-dialog.tsx',
+    on: ['connector-payee'],
+    name: ['Account holder'],
+    number: ['IBAN', 'Tax number (optional)'],
+  },
+  {
+    source: 'features/billing/parts/payee-dialog.tsx',
+    on: ['connector-payee-number'],
+    name: ['Account holder', 'Bank'],
+    number: ['Account number', 'BIC or routing number', 'Tax number (optional)'],
+  },
+  {
     source: 'features/connectors/parts/dispute-dialog.tsx',
-    on: ['connector-dispute'],
+    on: ['connector-dispute', 'organiser-dispute'],
     journal: ['What is wrong with it'],
   },
   {
     source: 'features/connectors/parts/share-kit.tsx',
-    on: ['connector-share'],
+    on: ['connector-share', 'organiser-share'],
     journal: ['Subject', 'Text'],
   },
   {

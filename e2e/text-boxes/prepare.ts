@@ -1,6 +1,6 @@
 import type { QuestionInput } from '#contract/questions.ts';
 import type { Visitor } from '#test/journey.ts';
-import type { Places } from '../pages.ts';
+import type { Places } from '../page-entry.ts';
 
 type Callers = Record<'connector' | 'organiser', Visitor>;
 

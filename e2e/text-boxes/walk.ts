@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { boxAt, findTextBoxes, type FoundBox } from './find.ts';
-import { addressOf, type Places } from '../pages.ts';
+import { addressOf, type Places } from '../page-entry.ts';
 import { expectedOn, type Outcome } from './judge.ts';
 import type { Opening } from './openings.ts';
 import { unfold, visit } from '../visit.ts';

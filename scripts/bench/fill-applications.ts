@@ -118,9 +118,10 @@ async function insert(client: Client, given: Given): Promise<void> {
   await client.query('set session_replication_role = replica');
   await client.query(
     `insert into applications (id, account_id, project_id, user_id, status, completed, form_version, sent_at,
-       created_at, updated_at)
+       status_since, created_at, updated_at)
      select ${idIn('application', number)}, ${account}, ${projectId}, ${idIn('user', person)},
-       status, status <> 'draft', 1, case when status <> 'draft' then made end, made, made
+       status, status <> 'draft', 1, case when status <> 'draft' then made end,
+       case when status <> 'draft' then made end, made, made
      from (select g, ${status} as status, date_trunc('milliseconds', now()) - g * interval '20 seconds' as made
        from ${rows}) named`,
     range,

@@ -12,7 +12,7 @@ const url = `https://${way.name}`;
 globalThis.fetch = fetchOver(way);
 
 const owner = await signUp('owner@example.org');
-const project = await openProject(url, owner, 3);
+const project = await openProject(owner, 3);
 console.log(`an organisation has published ${project.slug}`);
 
 const page = await fetch(`${url}/projects/${project.slug}`);

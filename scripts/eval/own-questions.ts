@@ -40,9 +40,52 @@ const own: [form: string, question: string, slot: string][] = [
   ['harbour', 'E-mail address of the contact', 'email'],
 ];
 
+const ownFrench: [form: string, question: string, slot: string][] = [
+  ['jardin', 'Comment votre jeune pousse s’appelle-t-elle ?', 'name'],
+  ['jardin', 'Adresse de votre site internet', 'website'],
+  ['jardin', 'Dites en une phrase ce que vous faites', 'oneliner'],
+  ['jardin', 'Quel est le problème que rencontrent vos clients ?', 'problem'],
+  ['jardin', 'En quoi consiste la solution que vous proposez ?', 'solution'],
+  ['jardin', 'À quels clients vous adressez-vous ?', 'customer'],
+  ['jardin', 'Quels sont vos principaux concurrents ?', 'competition'],
+  ['jardin', 'Quelle taille fait le marché que vous visez ?', 'market'],
+  ['jardin', 'Expliquez votre modèle de revenus', 'bizmodel'],
+  ['jardin', 'Combien de personnes compte votre équipe ?', 'teamsize'],
+  ['jardin', 'Présentation des fondateurs et de leur parcours', 'team'],
+  ['jardin', 'Votre société est-elle déjà immatriculée ?', 'incorporated'],
+  ['jardin', 'Combien d’argent avez-vous levé jusqu’ici ?', 'raised'],
+  ['jardin', 'Quel est le montant de financement que vous demandez ?', 'ask'],
+  ['jardin', 'Pourquoi voulez-vous participer à notre programme ?', 'whyprogram'],
+  ['jardin', 'Acceptez-vous le règlement du programme ?', 'consent'],
+  ['port', 'Nom de votre société', 'name'],
+  ['port', 'Votre site', 'website'],
+  ['port', 'Sur quel problème travaillez-vous ?', 'problem'],
+  ['port', 'Votre solution, en détail', 'solution'],
+  ['port', 'Qui est votre client cible ?', 'customer'],
+  ['port', 'En quoi êtes-vous différents de vos concurrents ?', 'differentiation'],
+  ['port', 'Décrivez-nous votre modèle économique', 'bizmodel'],
+  ['port', 'Quels sont vos indicateurs de traction ?', 'traction'],
+  ['port', 'Chiffre d’affaires du dernier exercice', 'revenue'],
+  ['port', 'Nombre de personnes dans l’équipe', 'teamsize'],
+  ['port', 'Pourquoi êtes-vous les bonnes personnes pour ce projet ?', 'whyteam'],
+  ['port', 'Que le produit sait-il déjà faire aujourd’hui ?', 'progress'],
+  ['port', 'Dans quelle ville votre entreprise est-elle installée ?', 'location'],
+  ['port', 'En quelle année l’entreprise a-t-elle été fondée ?', 'founded'],
+  ['port', 'Que financera cette aide ?', 'useoffunds'],
+  ['port', 'Comment avez-vous découvert cet appel ?', 'heard'],
+  ['port', 'Quels brevets ou autres titres de propriété intellectuelle détenez-vous ?', 'ip'],
+  ['port', 'Quels risques voyez-vous ?', 'risk'],
+  ['port', 'Lien vers votre présentation (deck)', 'deck'],
+  ['port', 'Adresse e-mail de la personne à contacter', 'email'],
+  ['port', 'Avez-vous déjà suivi un programme d’accélération ?', 'otherprograms'],
+  ['port', 'Quelles sont vos prochaines étapes ?', 'roadmap'],
+  ['port', 'Qu’aimeriez-vous ajouter ?', 'anything'],
+];
+
+const labelledOf = (rows: typeof own): LabelledQuestion[] =>
+  rows.map(([form, question, slot]) => ({ form, question, slots: [slot] }));
+
 /** Two short forms of ours: too few to say how good it is, enough to see it break. */
-export const ownQuestions: LabelledQuestion[] = own.map(([form, question, slot]) => ({
-  form,
-  question,
-  slots: [slot],
-}));
+export const ownQuestions = labelledOf(own);
+/** The same in French. */
+export const ownFrenchQuestions = labelledOf(ownFrench);

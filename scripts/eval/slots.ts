@@ -1,5 +1,5 @@
 import { createPredictor, FILL_FROM, SUGGEST_FROM } from '#rules/slots/predict.ts';
-import { slotPhrases } from '#rules/slots/slot-list.ts';
+import { frenchPhrases, slotPhrases } from '#rules/slots/slot-list.ts';
 import { normaliseLabel } from '#rules/slots/words.ts';
 import type { LabelledQuestion } from './own-questions.ts';
 
@@ -18,8 +18,8 @@ export function toCoarse(slot: string): string {
 }
 
 const known = new Set(
-  Object.values(slotPhrases)
-    .flat()
+  [slotPhrases, frenchPhrases]
+    .flatMap((bank) => Object.values(bank).flat())
     .map((text) => normaliseLabel(text)),
 );
 

@@ -38,7 +38,7 @@ export type Load = {
 /** `of` tells its people and things from those of another load. */
 export async function startLoad(url: string, of: string): Promise<Load> {
   const owner = await signUpVerified(url, `${of}.owner@flair.test`);
-  const project = await openProject(url, visitorOf(url, owner), 1);
+  const project = await openProject(visitorOf(url, owner), 1);
   const questionId = project.questionIds[0] ?? '';
   const startups = new Set<string>();
   const applications: Known[] = [];

@@ -21,7 +21,7 @@ const writers = 8;
 /** Starts to save on a running product; pauses for a moment after each failure. */
 export async function startSaving(url: string): Promise<Saving> {
   const owner = await signUpVerified(url, 'owner@flair.test');
-  const project = await openProject(url, visitorOf(url, owner), writers);
+  const project = await openProject(visitorOf(url, owner), writers);
   const token = await signUpVerified(url, 'founder@flair.test');
   const founder = makeClient({ baseUrl: url, token, idempotencyKeys: false, timeout: 15_000 });
   const application = await founder.call('startApplication', {

@@ -91,7 +91,7 @@ export async function openPicturedProjects(url: string, { places, tokens }: Demo
   const tomorrow = Date.now() + 36 * 3_600_000;
   for (let index = 1; index <= PROJECTS; index += 1) {
     const name = `Harbour Grant ${index} for ports that are quiet and clean`;
-    const { projectId, accountId } = await openProject(url, owner, 1, name);
+    const { projectId, accountId } = await openProject(owner, 1, name);
     await show(projectId, accountId, index, {
       deadline: new Date(tomorrow + index * 3_600_000).toISOString(),
       executiveSummary: `Up to a year of work with harbour number ${index}: shore power, quiet cranes, clean water, and a first customer at the quay.`,

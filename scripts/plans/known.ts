@@ -51,6 +51,11 @@ export const known: readonly Known[] = [
     why: 'Signs the head of the ledger once a day.',
   },
   {
+    table: 'card_troubles',
+    text: 'reported.status in',
+    why: 'What Stripe told of payments that were disputed or went back: few, looked through for the console of operators.',
+  },
+  {
     table: 'mails',
     text: 'order by "created_at" desc, "id" desc limit $1',
     why: 'The mailbox of development, which no other mode has.',

@@ -12,7 +12,7 @@ const pages = 200;
 export async function checkReplica({ shape }: Trial): Promise<Check[]> {
   const { servers, pair, url } = shape;
   const token = await signUpVerified(url, 'replica@flair.test');
-  const { slug, projectId } = await openProject(url, visitorOf(url, token), 1, 'Ebb Grant');
+  const { slug, projectId } = await openProject(visitorOf(url, token), 1, 'Ebb Grant');
   await isUsed(shape);
   const before = await figuresOf(shape);
   const address = (server: string): string => `${server}/v3/projects/${slug}`;

@@ -8,7 +8,7 @@ const keptMs = 1500;
 /** What does not change has the same tag at each server: a browser that comes to another is not sent it again. */
 export async function checkTags({ shape: { servers, url } }: Trial): Promise<Check[]> {
   const owner = visitorOf(url, await signUpVerified(url, 'tags@flair.test'));
-  const { slug } = await openProject(url, owner, 2, 'Tidal Grant');
+  const { slug } = await openProject(owner, 2, 'Tidal Grant');
   await pause(keptMs);
   const calls = ['/v3/projects', '/v3/projects?q=tidal', '/v3/projects?facets=true', '/v2/perks'];
   const pages = ['/', '/projects', `/projects/${slug}`, '/projects?q=tidal', '/for-organisations'];

@@ -2,10 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { CallSpec } from '#contract/define.ts';
 import { startEmbeddedPostgres } from '#postgres/start.ts';
+import { aFakeStripe } from '#test/fake-stripe.ts';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '#test/product.ts';
 import { aStage, operatorEmails } from '#test/proof/actors.ts';
 import { declarationOf, table } from '#test/proof/declarations.ts';
 import { aSubject } from '#test/proof/probe.ts';
+import { withCards } from '#test/world-with-cards.ts';
 import { openWorld } from '#test/world.ts';
 
 /** A call that would succeed, with a caller of its own. */
@@ -40,7 +42,9 @@ export async function startTarget(isWanted: (name: string) => boolean): Promise<
     log: () => undefined,
     fast: true,
   });
+  const stripe = await aFakeStripe();
   const env = {
+    ...stripe.settings,
     DATABASE_URL: postgres.url,
     RATE_LIMIT: 'off',
     DEMO_DATA: 'on',
@@ -53,7 +57,7 @@ export async function startTarget(isWanted: (name: string) => boolean): Promise<
     throw error;
   });
   const clock = { now: () => new Date(), advance: () => undefined };
-  const world = await openWorld({ url: postgres.url, folder, env, clock });
+  const world = withCards(await openWorld({ url: postgres.url, folder, env, clock }), stripe);
   const stage = await aStage(world);
   const samples: Sample[] = [];
   for (const [name, spec] of table) {
@@ -69,7 +73,6 @@ export async function startTarget(isWanted: (name: string) => boolean): Promise<
       body: declarationOf(name).body ? parts.body : {},
     });
   }
-  await world.close();
   return {
     url: product.url,
     databaseUrl: postgres.url,
@@ -77,6 +80,7 @@ export async function startTarget(isWanted: (name: string) => boolean): Promise<
     answered: async () => byClass(await (await fetch(`${product.url}/metrics`)).text()),
     close: async () => {
       await product.stop();
+      await world.close();
       await postgres.stop();
       await removeDataDir(dataDir);
     },

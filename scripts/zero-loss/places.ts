@@ -5,7 +5,7 @@ const questionCount = 30;
 
 /** By the API: a startup of two, an organisation of two, a form to fill, one to build, and something to review. */
 export async function makePlaces(url: string, as: Record<Who, Visitor>): Promise<Places> {
-  const project = await openProject(url, as.owner, questionCount);
+  const project = await openProject(as.owner, questionCount);
   const { projectId, accountId, slug } = project;
   const params = { id: projectId };
   const { data: form } = await as.owner.call('listQuestions', { params });

@@ -5,10 +5,16 @@ import { limits } from './limits.ts';
 import { flag, id, instant, list, paged, person, queryList } from './shared.ts';
 import { text } from './text.ts';
 
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
 /** One time that applications were taken along as a table: noted before the first row leaves. */
 export const applicationExport = z.strictObject({
   _id: id,
-  by: person,
+  /** Null where a key took them along. */
+  by: person.nullable(),
+  /** The name of the API key that took them along; null where a person did. */
+  key: z.string().nullable(),
   createdAt: instant,
   /** How many applications have left. */
   rows: z.int(),
@@ -23,10 +29,12 @@ export const applicationExportCalls = {
     path: '/v3/management/{id}/applications/export',
     who: 'user',
     summary:
-      'Applications sent to a project as a CSV file, newest first (manager and up): the filters are those of the list. At most 10,000; the last line says where more were left out. Making it leaves a line that the team reads.',
+      'Applications sent to a project as a CSV or an XLSX file, newest first (manager and up): the filters are those of the list, and both hold the same rows. At most 10,000; the last line says where more were left out. Making it leaves a line that the team reads.',
+    key: 'answers',
     params: z.strictObject({ id }),
     query: z.strictObject({
       projectId: id,
+      format: z.enum(exportFormats).default('csv'),
       statuses: queryList(applicationStatus, 12).optional(),
       q: text({ max: 200 }).optional(),
       referred: flag.optional(),

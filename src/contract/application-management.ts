@@ -23,10 +23,10 @@ import { reasonFields } from './messages/wire.ts';
 import { givenReason, reasonKeys } from './rejection-reasons.ts';
 
 /** What the founder is told; a rejection and a way back need at least one reason. */
-const words = {
+export const decisionWords = {
   /** With `rejected`, keys of the project's list of reasons. With any other status, reasons in words. */
   reasons: reasonKeys.optional(),
-  /** Free text after the reasons. */
+  /** Free text after the reasons, in which fields such as `{{startup}}` are filled in, once. */
   message: text({ max: 4000 }).optional(),
   /** One more reason in words, the spelling of before `reasons`; with `rejected` it stands above the message. */
   reason: text({ max: 4000 }).optional(),
@@ -37,11 +37,11 @@ const release = z
   .optional();
 const ofApplication = z.strictObject({ id, applicationId: id });
 
-/** What shortlisting costs in units of the currency; 0 with the reason in `source`. */
+/** What shortlisting costs in units of the currency; 0 with the reason in `source`: `waived` where its charge was taken back. */
 const charge = z.strictObject({
   amount: z.number(),
   currency,
-  source: z.enum(['default', 'managementAccount', 'project', 'ownReferral', 'charged']),
+  source: z.enum(['default', 'managementAccount', 'project', 'ownReferral', 'charged', 'waived']),
 });
 const bulkChange = z.strictObject({
   applicationId: id,
@@ -51,6 +51,8 @@ const bulkChange = z.strictObject({
   charge: charge.nullable(),
   /** Of a rejection: what its founder is going to read. */
   reasons: z.array(givenReason),
+  /** Names its mails, as `seen` of `previewDecisionMail` does, which shows them. */
+  mail: z.string(),
   /** When all outcomes of its project are told; null where it waits for its own time. */
   toldAt: instant.nullable(),
 });
@@ -66,6 +68,12 @@ export const decisionBatch = z.strictObject({
   /** Until then it can be undone, and nobody is told. */
   releaseAt: instant,
   counts: z.strictObject({ scheduled: z.int(), applied: z.int(), refused: z.int() }),
+  /** Of those that wait: how many wait for a second person, whatever the time. */
+  unconfirmed: z.int(),
+  /** What waits is told with all outcomes of a project, and nobody sends it sooner. */
+  together: z.boolean(),
+  /** What is charged when the rest is told; null where nothing is. */
+  price: z.strictObject({ amount: z.number(), currency }).nullable(),
   /** Applications that had changed when it took effect, and were left as they were. */
   refused: z.array(z.strictObject({ applicationId: id, ...reasonFields })),
 });
@@ -79,6 +87,7 @@ export const applicationManagementCalls = {
     who: 'user',
     summary: 'Sent applications to the projects of an account: filter, sort, search, page.',
     hot: true,
+    key: 'applications',
     params: z.strictObject({ id }),
     query: z.strictObject({
       statuses: queryList(applicationStatus, 12).optional(),
@@ -108,16 +117,18 @@ export const applicationManagementCalls = {
     path: '/v3/management/{id}/applications/{applicationId}',
     who: 'user',
     summary:
-      'Move an application to another status: a reviewer starts the review, a manager decides. Nobody is told, and it can be undone, until it is released. An old `version`, another `price`, and a decision that waits, are 409.',
+      'Move an application to another status: a reviewer starts the review, a manager decides. Nobody is told, and it can be undone, until it is released. An old `version`, another `price` or `mail`, and a decision that waits, are 409.',
     params: ofApplication,
     body: z.strictObject({
       status: applicationStatus.exclude(['draft', 'withdrawn', 'confirmed', 'declined']),
-      ...words,
+      ...decisionWords,
       release,
       /** Questions to complete, with `needs_info`. */
       questions: z.array(id).max(limits.page.questions).optional(),
       /** What the step was said to cost, 0 included: where it costs anything else by now, it is a 409 and not taken. */
       price: z.strictObject({ amount: z.number().min(0), currency }).optional(),
+      /** `seen` of the mails that were looked at: where they would read otherwise by now, it is a 409 and not decided. */
+      mail: text({ min: 1, max: 100 }).optional(),
       version: z.int().min(1),
     }),
     reply: data(applicationView),
@@ -166,10 +177,15 @@ export const applicationManagementCalls = {
         'confirmed',
         'declined',
       ]),
-      ...words,
+      ...decisionWords,
       /** With `rejected`: reasons for one of them, instead of those for all. */
       reasonsFor: z
         .array(z.strictObject({ applicationId: id, reasons: reasonKeys }))
+        .max(500)
+        .optional(),
+      /** A message for one of them, instead of the one for all; empty for none. */
+      messageFor: z
+        .array(z.strictObject({ applicationId: id, message: text({ max: 4000 }) }))
         .max(500)
         .optional(),
       release,

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { call } from './define.ts';
-import { data, done, email, id, instant, list } from './shared.ts';
+import { data, done, email, id, instant, list, sixDigits } from './shared.ts';
 import { text } from './text.ts';
 import { firstName, lastName, ownProfile } from './profiles.ts';
-import { sayFields } from './messages/fields.ts';
-import { says } from './messages/said.ts';
 
 const password = text({ min: 1, max: 200 });
 const newPassword = text({ max: 200 });
-const code = z.string().regex(/^\d{6}$/, says(sayFields('fields.six_digits')));
 const tokenReply = z.strictObject({ status: z.literal('success'), token: z.string() });
 const redirectTo = text({ max: 2000 }).optional();
 
@@ -59,7 +56,7 @@ export const authCalls = {
     who: 'user',
     beforeFactor: 'set',
     summary: 'Confirm the e-mail address with the code. Confirming twice is harmless.',
-    body: z.strictObject({ code }),
+    body: z.strictObject({ code: sixDigits }),
     reply: data(ownProfile),
     errors: ['code_wrong'],
     perMinute: 20,
@@ -81,7 +78,7 @@ export const authCalls = {
     path: '/v3/auth/signup/code/confirm',
     who: 'anyone',
     summary: 'Log in with the mailed code; a new address gets a verified account.',
-    body: z.strictObject({ email, code }),
+    body: z.strictObject({ email, code: sixDigits }),
     reply: tokenReply,
     errors: ['code_wrong'],
     perMinute: 20,
@@ -125,7 +122,7 @@ export const authCalls = {
     who: 'user',
     summary:
       'Mail a code to a new address of the account, with the password; an account without one gives a login code. Answers the same for taken addresses.',
-    body: z.strictObject({ email, password: password.optional(), code: code.optional() }),
+    body: z.strictObject({ email, password: password.optional(), code: sixDigits.optional() }),
     reply: done,
     errors: ['credentials_wrong', 'code_wrong'],
     perMinute: 20,
@@ -138,7 +135,7 @@ export const authCalls = {
     who: 'user',
     summary:
       'Change the address with the code mailed to the new one. The old one is told and can take it back for three days.',
-    body: z.strictObject({ code }),
+    body: z.strictObject({ code: sixDigits }),
     reply: data(ownProfile),
     errors: ['code_wrong', 'email_taken'],
     perMinute: 20,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chargeReversal } from './credit-notes.ts';
 import { call } from './define.ts';
 import { billingDetails } from './invoices.ts';
 import { limits } from './limits.ts';
@@ -10,13 +11,20 @@ const params = z.strictObject({ id });
 const billed = z.strictObject({
   currency,
   charged: z.number(),
-  /** Of it, what has arrived. */
+  /** Of it, what was taken back. */
+  reversed: z.number(),
+  /** Of it, what has arrived and was not repaid. */
   collected: z.number(),
+  /** What is left of it to be paid. */
   open: z.number(),
-  /** What is on invoices, and what of that is open; the rest of `charged` goes onto later ones. */
+  /** What is on invoices, what credit notes took off them, and what of that is open. */
   invoiced: z.number(),
+  credited: z.number(),
   invoicedOpen: z.number(),
 });
+
+/** Reversed whether it was collected before or not. */
+export const chargeStates = ['open', 'collected', 'reversed'] as const;
 
 export const chargedProject = z.strictObject({ ...named.shape, slug: z.string() });
 export const chargeCollected = z.strictObject({
@@ -41,6 +49,8 @@ export const chargeFields = {
   collected: chargeCollected.nullable(),
   /** The invoice that it is on; null until its month is over. */
   invoice: chargeInvoice.nullable(),
+  /** Null while it stands. */
+  reversed: chargeReversal.nullable(),
 } as const;
 
 /** What an organisation owes, for those who may see its bills. */
@@ -49,6 +59,7 @@ export const billingCalls = {
     method: 'GET',
     path: '/v3/management/{id}/billing',
     who: 'user',
+    key: 'billing',
     summary:
       'What the account was charged, has paid and owes, by currency (finance, admin, owner).',
     params,
@@ -56,6 +67,8 @@ export const billingCalls = {
       z.strictObject({
         /** What shortlisting an application costs now, where a project has no price of its own. */
         price: z.strictObject({ amount: z.number(), currency }),
+        /** Open invoices can be paid by card. */
+        cards: z.boolean(),
         sums: z.array(billed),
         /** Whom invoices are made out to; null for the organisation by its name alone. */
         details: billingDetails.nullable(),
@@ -67,10 +80,11 @@ export const billingCalls = {
     method: 'GET',
     path: '/v3/management/{id}/charges',
     who: 'user',
+    key: 'billing',
     summary: 'Charges of the account, newest first (finance, admin, owner).',
     params,
     query: z.strictObject({
-      state: z.enum(['open', 'collected']).optional(),
+      state: z.enum(chargeStates).optional(),
       invoiceId: id.optional(),
       sort: z.enum(['-createdAt']).default('-createdAt'),
       ...paged(limits.page.charges, 50),

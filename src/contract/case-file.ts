@@ -58,8 +58,19 @@ const decision = z.strictObject({
   /** The same of a rejection that gives reasons of the project's list. */
   given: z.array(givenReason).nullable(),
   message: z.string().nullable(),
-  /** Why it was refused when its time came. */
+  /** Why it was refused when its time came, or sent back. */
   problem: z.string().nullable(),
+  /**
+   * The second person, of a decision that asks for one, and when they confirmed it or sent it back; for those who decide alone.
+   * Null as well where it ended before anybody did.
+   */
+  second: z
+    .strictObject({
+      state: z.enum(['waiting', 'confirmed', 'sentBack']),
+      by: person.nullable(),
+      at: instant.nullable(),
+    })
+    .nullable(),
 });
 
 const message = z.strictObject({
@@ -79,13 +90,22 @@ const conflict = z.strictObject({
 });
 
 const reading = z.strictObject({
-  reader: person,
+  /** Null where a program read it with a key. */
+  reader: person.nullable(),
+  /** The name of that API key; null where a person read it. */
+  key: z.string().nullable(),
   submissionNumber: z.int(),
   /** The first time on that day. */
   at: instant,
 });
 
-const charge = z.strictObject({ amount: z.number(), currency: z.string(), at: instant });
+const charge = z.strictObject({
+  amount: z.number(),
+  currency: z.string(),
+  at: instant,
+  /** When it was taken back; null while it stood. */
+  reversedAt: instant.nullable(),
+});
 
 /** Of everything but the sendings: these are long, and read one by one where a page is made of them. */
 export const caseFacts = z.strictObject({

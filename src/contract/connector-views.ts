@@ -78,6 +78,8 @@ const earning = z.strictObject({
   payableFrom: instant.nullable(),
   /** What it waits for before it is paid; empty once it is paid or void. */
   waitsFor: z.array(z.enum(earningWaits)),
+  /** Where it waits because the bank account is new: from when on money goes there. */
+  accountFrom: instant.nullable(),
   /** Where a dispute is open: until when an operator is to answer the one that is due first. */
   disputeDue: instant.nullable(),
   updatedAt: instant,
@@ -173,4 +175,26 @@ export const ledgerPosting = z.strictObject({
   /** SHA-256, hexadecimal, of the posting before in the whole ledger, and of this one. */
   previousHash: z.string(),
   hash: z.string(),
+});
+
+/** What the links to one project brought. */
+export const projectFigures = z.strictObject({
+  project: projectFace,
+  views: count,
+  /** Begun ones too, for whose links they are; sent ones for everybody else. */
+  applications: count,
+  sent: count,
+  accepted: count,
+  /** What is not void, units of each currency. Only for whose links they are. */
+  earnings: z.array(z.strictObject({ amount: z.number(), currency })).optional(),
+});
+
+/** How somebody's links were followed. */
+export const clicks = z.strictObject({
+  /** Views of project pages through the links, once a visitor, project and day. */
+  clicks: count,
+  visitors: count,
+  projects: count,
+  /** The last 30 days in UTC, oldest first. */
+  days: z.array(z.strictObject({ day: z.iso.date(), clicks: count, visitors: count })),
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import {
   badge,
+  clicks,
   count,
   figures,
   ledgerPosting,
-  projectFace,
+  projectFigures,
   publicFigures,
   rankedConnector,
   referral,
@@ -12,9 +13,17 @@ import {
 } from './connector-views.ts';
 import { call } from './define.ts';
 import { limits, touchOutcomes } from './limits.ts';
-import { currency, data, id, instant, list, paged, person, queryList } from './shared.ts';
+import { data, id, instant, list, paged, person, queryList } from './shared.ts';
 
 const params = z.strictObject({ id });
+
+/** Which referrals of somebody are asked for. */
+export const referralsQuery = z.strictObject({
+  outcomes: queryList(touchOutcome, touchOutcomes.length).optional(),
+  projectId: id.optional(),
+  sort: z.enum(['-createdAt']).default('-createdAt'),
+  ...paged(limits.page.referrals, 50),
+});
 
 /** Referrals: who brought which startup, what came of it, and what it earned. */
 export const connectorCalls = {
@@ -83,18 +92,7 @@ export const connectorCalls = {
       sort: z.enum(['-sent']).default('-sent'),
       ...paged(limits.page.ranking, 50),
     }),
-    reply: list(
-      z.strictObject({
-        project: projectFace,
-        views: count,
-        /** Begun ones too, for the connector; sent ones for everybody else. */
-        applications: count,
-        sent: count,
-        accepted: count,
-        /** What is not void, units of each currency. Only for the connector. */
-        earnings: z.array(z.strictObject({ amount: z.number(), currency })).optional(),
-      }),
-    ),
+    reply: list(projectFigures),
     errors: ['not_found'],
   }),
   listBadges: call({
@@ -116,12 +114,7 @@ export const connectorCalls = {
     path: '/v3/connectors/me/referrals',
     who: 'user',
     summary: "The caller's referrals, each with what became of it and why.",
-    query: z.strictObject({
-      outcomes: queryList(touchOutcome, touchOutcomes.length).optional(),
-      projectId: id.optional(),
-      sort: z.enum(['-createdAt']).default('-createdAt'),
-      ...paged(limits.page.referrals, 50),
-    }),
+    query: referralsQuery,
     reply: z.strictObject({
       ...list(referral).shape,
       /** How many of the caller's referrals have each outcome, whatever the filter. */
@@ -150,12 +143,7 @@ export const connectorCalls = {
       z.strictObject({
         userId: id,
         trackingType: z.enum(['user']),
-        /** Views of project pages through the links, once a visitor, project and day. */
-        clicks: count,
-        visitors: count,
-        projects: count,
-        /** The last 30 days in UTC, oldest first. */
-        days: z.array(z.strictObject({ day: z.iso.date(), clicks: count, visitors: count })),
+        ...clicks.shape,
       }),
     ),
     errors: ['not_found'],

@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from './api-key-limits.ts';
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
@@ -41,12 +42,18 @@ export type CallSpec = {
     | 'email'
     | 'sessions'
     | 'second_factor'
+    | 'api_key'
     | 'account';
   /**
    * Open to a session that lacks its second factor: to one that has still to set one up (`set`), or also to one that has
    * to show it (`pass`), which has proven nothing but the password or the code.
    */
   beforeFactor?: 'set' | 'pass';
+  /**
+   * Open to the keys of an organisation that have this scope; a call that says nothing is closed to all of them. Only calls
+   * that read, and whose `{id}` is the management account (`http/key-callers.ts`).
+   */
+  key?: ApiKeyScope;
   /** The name under which figures count it where this field of its body is true: more is promised of it then. */
   countedAs?: { where: string; name: string };
   /** Nobody can wait for it: where there are more calls than can be served, it is refused after all that are not. */
@@ -100,6 +107,7 @@ export function errorsOf(spec: CallSpec): ReadonlySet<ErrorCode> {
     'validation',
     'rate_limited',
     'unavailable',
+    'key_refused',
     ...(spec.errors ?? []),
   ]);
   if (spec.who !== 'anyone') {

@@ -29,4 +29,5 @@ export const creditObstacles = [
   'share_above_price',
   'nothing_to_change',
   'connector_gone',
+  'charge_reversed',
 ] as const;

@@ -21,6 +21,7 @@ export const errorCatalogue = {
   second_factor_due: { status: 403 },
   email_unverified: { status: 403 },
   forbidden: { status: 403 },
+  key_refused: { status: 403 },
   own_earning: { status: 403 },
   own_charge: { status: 403 },
   conflict_of_interest: { status: 403 },

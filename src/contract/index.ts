@@ -1,10 +1,13 @@
 import type { CallSpec } from './define.ts';
+import { apiKeyCalls } from './api-keys.ts';
 import { applicationExportCalls } from './application-exports.ts';
 import { applicationManagementCalls } from './application-management.ts';
 import { applicationStepCalls } from './application-steps.ts';
 import { applicationCalls } from './applications.ts';
 import { authCalls } from './auth.ts';
 import { billingCalls } from './billing.ts';
+import { cardPaymentCalls } from './card-payments.ts';
+import { creditNoteCalls } from './credit-notes.ts';
 import { blindPreviewCalls, blindReviewCalls } from './blind-review.ts';
 import { bookmarkCalls } from './bookmarks.ts';
 import { caseFileCalls } from './case-file.ts';
@@ -26,11 +29,13 @@ import { operatorDisputeCalls } from './operator-disputes.ts';
 import { operatorEarningCalls } from './operator-earnings.ts';
 import { operatorMigrationCalls } from './operator-migrations.ts';
 import { invoiceCalls } from './invoices.ts';
+import { operatorCardCalls } from './operator-cards.ts';
 import { operatorMoneyCalls } from './operator-money.ts';
 import { operatorModerationCalls } from './operator-moderation.ts';
 import { operatorSynonymCalls } from './operator-synonyms.ts';
 import { operatorCalls } from './operators.ts';
 import { organisationSearchCalls } from './organisation-search.ts';
+import { payeeCalls } from './payees.ts';
 import { profileCalls } from './profiles.ts';
 import { outsideApplicationCalls } from './outside-applications.ts';
 import { projectManagementCalls } from './project-management.ts';
@@ -39,12 +44,14 @@ import { projectCalls } from './projects.ts';
 import { startupEligibilityCalls } from './startup-eligibility.ts';
 import { rejectionReasonCalls } from './rejection-reasons.ts';
 import { releaseDateCalls } from './release-dates.ts';
+import { decisionMailCalls } from './decision-mails.ts';
 import { secondPersonCalls } from './second-person.ts';
 import { startupApplicationCalls } from './startup-applications.ts';
 import { startupFounderCalls } from './startup-founders.ts';
 import { startupProfileCalls } from './startup-profile.ts';
 import { prefillCalls } from './prefill.ts';
 import { secondFactorCalls } from './second-factor.ts';
+import { sentReferralCalls } from './sent-referrals.ts';
 import { savedSearchCalls } from './saved-searches.ts';
 import { slotCalls } from './slots.ts';
 import { submissionCalls } from './submissions.ts';
@@ -64,6 +71,7 @@ export const contract = {
     ...managementOverviewCalls,
     ...managementReferralCalls,
     ...teamSecurityCalls,
+    ...apiKeyCalls,
   },
   bookmarks: { ...bookmarkCalls, ...savedSearchCalls },
   projects: {
@@ -81,6 +89,7 @@ export const contract = {
     ...operatorModerationCalls,
     ...operatorEarningCalls,
     ...operatorMoneyCalls,
+    ...operatorCardCalls,
     ...operatorDisputeCalls,
     ...operatorSynonymCalls,
     ...operatorDeadlineCalls,
@@ -93,6 +102,7 @@ export const contract = {
     ...rejectionReasonCalls,
     ...releaseDateCalls,
     ...secondPersonCalls,
+    ...decisionMailCalls,
     ...applicationExportCalls,
     ...startupApplicationCalls,
     ...submissionCalls,
@@ -101,8 +111,14 @@ export const contract = {
     ...conversationCalls,
   },
   reviews: { ...reviewCalls, ...caseFileCalls },
-  connectors: { ...connectorCalls, ...referralDisputeCalls },
-  billing: { ...billingCalls, ...invoiceCalls },
+  connectors: { ...connectorCalls, ...referralDisputeCalls, ...sentReferralCalls },
+  billing: {
+    ...billingCalls,
+    ...invoiceCalls,
+    ...creditNoteCalls,
+    ...cardPaymentCalls,
+    ...payeeCalls,
+  },
   slots: slotCalls,
   prefill: prefillCalls,
 } as const satisfies Record<string, Record<string, CallSpec>>;
@@ -123,8 +139,12 @@ export const calls = {
   ...managementOverviewCalls,
   ...managementReferralCalls,
   ...teamSecurityCalls,
+  ...apiKeyCalls,
   ...billingCalls,
   ...invoiceCalls,
+  ...creditNoteCalls,
+  ...cardPaymentCalls,
+  ...payeeCalls,
   ...bookmarkCalls,
   ...savedSearchCalls,
   ...projectCalls,
@@ -138,11 +158,13 @@ export const calls = {
   ...rejectionReasonCalls,
   ...releaseDateCalls,
   ...secondPersonCalls,
+  ...decisionMailCalls,
   ...applicationExportCalls,
   ...operatorCalls,
   ...operatorModerationCalls,
   ...operatorEarningCalls,
   ...operatorMoneyCalls,
+  ...operatorCardCalls,
   ...operatorDisputeCalls,
   ...operatorSynonymCalls,
   ...operatorDeadlineCalls,
@@ -158,6 +180,7 @@ export const calls = {
   ...caseFileCalls,
   ...connectorCalls,
   ...referralDisputeCalls,
+  ...sentReferralCalls,
   ...referralLinkCalls,
   ...slotCalls,
   ...prefillCalls,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { creditNote } from './credit-notes.ts';
 import { call } from './define.ts';
 import { languages, limits } from './limits.ts';
 import { currency, data, id, instant, list, paged } from './shared.ts';
@@ -16,7 +17,7 @@ export const billingDetails = z.strictObject({
 });
 export type BillingDetails = z.infer<typeof billingDetails>;
 
-export const invoiceStates = ['open', 'overdue', 'settled'] as const;
+export const invoiceStates = ['open', 'overdue', 'settled', 'credited'] as const;
 
 /** What an account was charged in a month and a currency, as it was issued. */
 export const invoice = z.strictObject({
@@ -30,6 +31,9 @@ export const invoice = z.strictObject({
   /** Units of the currency. */
   total: z.number(),
   open: z.number(),
+  /** What credit notes took off it. */
+  credited: z.number(),
+  creditNotes: z.array(creditNote),
   currency,
   state: z.enum(invoiceStates),
   /** How many charges are on it. */
@@ -43,6 +47,7 @@ export const invoiceCalls = {
     method: 'GET',
     path: '/v3/management/{id}/invoices',
     who: 'user',
+    key: 'billing',
     summary: 'Invoices of the account, newest first (finance, admin, owner).',
     params: account,
     query: z.strictObject({
@@ -56,6 +61,7 @@ export const invoiceCalls = {
     method: 'GET',
     path: '/v3/management/{id}/invoices/{invoiceId}/pdf',
     who: 'user',
+    key: 'billing',
     summary: 'An invoice as a PDF, the same each time (finance, admin, owner).',
     params: z.strictObject({ id, invoiceId: id }),
     query: z.strictObject({ language: z.enum(languages).default('en') }),

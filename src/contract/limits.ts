@@ -46,12 +46,16 @@ export const limits = {
   defaultEstimatedShortlist: 10,
   /** A price above so many times the default is the operators' to set. */
   priceLimitFactor: 10,
+  /** One operator alone takes back at most so many times the default price within so many days; another confirms what is beyond. */
+  reversalAlone: { factor: 10, days: 7 },
   /** Percent of the shortlisting price that goes to the connector. */
   connectorSharePercent: 20,
   /** A link is credited when it was followed at most so many days before the application was begun. */
   referralWindowDays: 90,
   /** Days from the acceptance until an earning becomes payable. */
   earningHoldDays: 14,
+  /** Days in which nothing is paid to where somebody has newly said to be paid. */
+  payeeHoldDays: 7,
   codeLength: 6,
   /** The table of synonyms of the search; lengths in UTF-16 units. */
   synonyms: { most: 2000, meanings: 20, phraseLength: 100, meaningLength: 120 },
@@ -96,68 +100,6 @@ export const applicationStatuses = [
   'withdrawn',
   'confirmed',
   'declined',
-] as const;
-
-/** Everything an operator can do that leaves a line in the audit trail. */
-export const auditActions = [
-  'startup_verified',
-  'startup_refused',
-  'entity_verified',
-  'entity_unverified',
-  'entity_hidden',
-  'entity_shown',
-  'price_changed',
-  'project_hidden',
-  'project_shown',
-  'project_changed',
-  'project_confirmed',
-  'lookup_created',
-  'lookup_changed',
-  'banner_created',
-  'banner_changed',
-  'banner_deleted',
-  'synonym_created',
-  'synonym_changed',
-  'synonym_deleted',
-  'migration_paused',
-  'migration_continued',
-  'user_suspended',
-  'user_reinstated',
-  'sessions_ended',
-  'second_factors_removed',
-  'operator_named',
-  'operator_withdrawn',
-  'report_resolved',
-  'earning_payable',
-  'earning_paid',
-  'earning_voided',
-  'earning_cleared',
-  'earnings_exported',
-  'charge_collected',
-  'charge_reopened',
-  'payouts_made',
-  'payouts_released',
-  'payouts_cancelled',
-  'payouts_exported',
-  'dispute_answered',
-] as const;
-
-/** What an action of an operator is done to. */
-export const auditTargets = [
-  'startup',
-  'entity',
-  'project',
-  'lookup',
-  'banner',
-  'synonym',
-  'migration',
-  'user',
-  'report',
-  'earning',
-  'payout_file',
-  'charge',
-  'payout_batch',
-  'dispute',
 ] as const;
 
 /** Why somebody reports a project or an organisation. */
@@ -214,6 +156,8 @@ export const earningReasons = [
   'uncollected',
   'applied_again',
   'clawed_back',
+  'charge_reversed',
+  'reversed_after_payout',
   'credit_moved',
   'restored',
 ] as const;
@@ -237,6 +181,8 @@ export const ledgerKinds = [
   'reversal',
   'payout',
   'clawback',
+  'charge_reversal',
+  'refund',
 ] as const;
 
 /** Why whoever earns may not have come to it by a referral. */
@@ -247,6 +193,7 @@ export const conflictKinds = [
   'founder_organisation',
   'mail_alias',
   'same_browser',
+  'same_payee',
 ] as const;
 
 /** Why an operator may not release a batch of payouts that somebody made. */
@@ -266,9 +213,12 @@ export const earningWaits = [
   'waiting_time',
   ...conflictKinds,
   'disputed',
+  'payment_disputed',
   'payee_suspended',
   'payee_deleted',
   'payee_unverified',
+  'payee_missing',
+  'payee_changed',
   'payout',
 ] as const;
 

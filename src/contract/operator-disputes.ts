@@ -16,7 +16,8 @@ const referrer = { connector: person.nullable(), organisation: organisation.null
 /** An outcome that a connector disputes, with everything it is judged by. */
 export const operatorDispute = z.strictObject({
   ...dispute.shape,
-  connector: person,
+  /** Whoever disputes it: a person, or an organisation. */
+  ...referrer,
   /** Who answered; null also for one whose account is gone. */
   answeredBy: person.nullable(),
   project: organisation,

@@ -26,6 +26,8 @@ export const operatorEarning = z.strictObject({
   organisation: z.strictObject({ _id: id, name: z.string(), slug: z.string() }).nullable(),
   /** What it waits for before it is paid; empty once it is paid or void. */
   waitsFor: z.array(z.enum(earningWaits)),
+  /** Where it waits because the payee's account is new: from when on money goes there. */
+  accountFrom: instant.nullable(),
   /** When an earned amount becomes payable by itself; null while its charge is open. */
   payableFrom: instant.nullable(),
   /** Since when it may be paid; null when it may not yet, or no longer. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { chargeFields } from './billing.ts';
+import { chargeFields, chargeStates } from './billing.ts';
 import { call } from './define.ts';
 import { invoice } from './invoices.ts';
-import { limits, releaseObstacles } from './limits.ts';
+import { earningStatuses, languages, limits, releaseObstacles } from './limits.ts';
 import { reason } from './operator-views.ts';
 import { currency, data, id, instant, list, paged, person } from './shared.ts';
 import { text } from './text.ts';
@@ -24,6 +24,16 @@ export const operatorCharge = z.strictObject({
   ...chargeFields,
   managementAccountId: id,
   organisation: paidOrganisation,
+  /** What is earned by it, and how far that is; null where nothing ever was. */
+  share: z.strictObject({ amount: z.number(), status: z.enum(earningStatuses) }).nullable(),
+  /** Collected by a card payment, so that Stripe can pay it back. */
+  byCard: z.boolean(),
+  /** Its application, or the one that goes on with it, is shortlisted or further: it stays that for nothing. */
+  isShortlisted: z.boolean(),
+  /** That an operator wants it taken back, which another one confirms; null where nobody does. */
+  proposal: z.strictObject({ _id: id, madeBy: person, at: instant, reason: z.string() }).nullable(),
+  /** The caller may not take it back alone: it is more, with what they took back lately, than one operator may. */
+  asksSecond: z.boolean(),
 });
 export type OperatorCharge = z.infer<typeof operatorCharge>;
 
@@ -47,7 +57,10 @@ export const operatorInvoice = z.strictObject({
 export type OperatorInvoice = z.infer<typeof operatorInvoice>;
 
 /** What was received: the bank's reference or the number of the invoice. */
-const reference = text({ min: 1, max: 200 }).regex(/\S/, says(sayFields('fields.reference')));
+export const reference = text({ min: 1, max: 200 }).regex(
+  /\S/,
+  says(sayFields('fields.reference')),
+);
 
 export const payoutLine = z.strictObject({
   /** The earning. */
@@ -64,6 +77,8 @@ export const payoutLine = z.strictObject({
   state: z.enum(['waiting', 'paid', 'dropped']),
   /** Why it was left out, or would be now. */
   waitsFor: z.string().nullable(),
+  /** Where it waits because the payee's account is new: from when on money goes there. */
+  accountFrom: instant.nullable(),
 });
 export type PayoutLine = z.infer<typeof payoutLine>;
 
@@ -99,7 +114,8 @@ export const operatorMoneyCalls = {
     path: '/v3/operators/charges',
     summary: 'What organisations owe for shortlistings, newest first.',
     query: z.strictObject({
-      state: z.enum(['open', 'collected']).optional(),
+      /** `proposed`: an operator wants it taken back, and another one confirms. */
+      state: z.enum([...chargeStates, 'proposed']).optional(),
       managementAccountId: id.optional(),
       sort: z.enum(['-createdAt']).default('-createdAt'),
       ...paged(limits.page.operators, 50),
@@ -132,6 +148,61 @@ export const operatorMoneyCalls = {
     body: z.strictObject({ reason }),
     reply: data(operatorCharge),
     errors: ['not_found', 'state_conflict', 'own_charge'],
+  }),
+  reverseCharge: call({
+    ...write,
+    path: '/v3/operators/charges/{id}/reverse',
+    summary:
+      'Take a charge back, whole and for good: an open one is cancelled, a collected one refunded, with the reference of the transfer. A credit note is issued where it is on an invoice, and shortlisting its application again costs nothing. Where it is more than one operator may (`asksSecond`), propose it to another one.',
+    body: z.strictObject({
+      /** The organisation reads it, and it stands on the credit note. */
+      reason,
+      /** What was transferred back; null where the charge is open. */
+      reference: reference.nullable(),
+    }),
+    reply: data(operatorCharge),
+    errors: ['not_found', 'state_conflict', 'own_charge'],
+  }),
+  proposeReversal: call({
+    ...write,
+    path: '/v3/operators/charges/{id}/reversals',
+    summary:
+      'Propose to another operator that a charge is taken back. Nothing is posted, and nobody outside is told.',
+    /** The organisation reads it once it is confirmed. */
+    body: z.strictObject({ reason }),
+    reply: data(operatorCharge),
+    status: [201],
+    errors: ['not_found', 'state_conflict', 'own_charge'],
+  }),
+  confirmReversal: call({
+    ...write,
+    path: '/v3/operators/reversals/{id}/confirm',
+    summary: 'Take a charge back that another operator proposed to, for the reason that they gave.',
+    body: z.strictObject({
+      /** What whoever confirms transferred back; null where the charge is open. */
+      reference: reference.nullable(),
+    }),
+    reply: data(operatorCharge),
+    errors: ['not_found', 'state_conflict', 'own_charge', 'four_eyes'],
+  }),
+  dropReversal: call({
+    ...write,
+    path: '/v3/operators/reversals/{id}/drop',
+    summary: 'Drop a proposal to take a charge back: the charge stays as it is.',
+    body: z.strictObject({ reason }),
+    reply: data(operatorCharge),
+    errors: ['not_found', 'state_conflict', 'own_charge'],
+  }),
+  getOperatorCreditNotePdf: call({
+    ...read,
+    params,
+    path: '/v3/operators/creditNotes/{id}/pdf',
+    summary: 'A credit note as a PDF, the same each time.',
+    query: z.strictObject({ language: z.enum(languages).default('en') }),
+    reply: z.any(),
+    replyKind: 'file',
+    errors: ['not_found'],
+    perMinute: 30,
   }),
   listOpenInvoices: call({
     ...read,

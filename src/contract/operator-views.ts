@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { auditActions, auditTargets, lookupKinds, reportReasons } from './limits.ts';
+import { auditActions, auditTargets } from './audit.ts';
+import { lookupKinds, reportReasons } from './limits.ts';
 import { role } from './management.ts';
 import { currency, hidden, id, instant, person, pictureUrl, webUrl } from './shared.ts';
 import { profileShape } from './startups.ts';
@@ -202,6 +203,8 @@ export const operatorOverview = z.strictObject({
   verificationsWaiting: z.int(),
   reportsOpen: z.int(),
   disputesOpen: z.int(),
+  /** Charges that an operator wants taken back, which another one confirms. */
+  reversalsProposed: z.int(),
   users: z.int(),
   /** In the last 7 days. */
   newUsers: z.int(),
@@ -229,6 +232,7 @@ export const checkNames = [
   'files',
   'smtp',
   'live',
+  'cards',
   'proxy',
   'encryption',
   'database',

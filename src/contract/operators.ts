@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './define.ts';
-import { auditActions, auditTargets, limits, lookupKinds } from './limits.ts';
+import { auditActions, auditTargets } from './audit.ts';
+import { limits, lookupKinds } from './limits.ts';
 import {
   auditEvent,
   bannerFields,

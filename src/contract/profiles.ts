@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { call } from './define.ts';
 import { languages } from './limits.ts';
-import { countryCode, data, done, id, idOrSlug, instant, pictureUrl, webUrl } from './shared.ts';
+import {
+  countryCode,
+  data,
+  done,
+  id,
+  idOrSlug,
+  instant,
+  ownerProof,
+  pictureUrl,
+  webUrl,
+} from './shared.ts';
 import { nameText, text } from './text.ts';
-import { sayFields } from './messages/fields.ts';
-import { says } from './messages/said.ts';
 
 /** Kinds of mail and notice that a person may turn off one by one. */
 export const notificationPreferences = z.strictObject({
@@ -44,7 +52,6 @@ export const ownProfile = z.strictObject({
   createdAt: instant,
 });
 
-const loginCode = z.string().regex(/^\d{6}$/, says(sayFields('fields.six_digits')));
 const records = z.array(z.record(z.string(), z.unknown()));
 /** The file of `GET /v3/auth/export`; each list holds the rows as they are kept, secrets left out. */
 export const accountExport = z.strictObject({
@@ -145,7 +152,7 @@ export const profileCalls = {
     who: 'user',
     summary:
       'Delete the account, with the password; an account without one gives a fresh login code. Sent applications stay with their organisations, without the name.',
-    body: z.strictObject({ password: text({ min: 1, max: 200 }), code: loginCode }).partial(),
+    body: z.strictObject(ownerProof),
     reply: done,
     errors: ['credentials_wrong', 'code_wrong', 'last_owner'],
     perMinute: 20,

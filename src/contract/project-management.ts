@@ -141,6 +141,7 @@ export const projectManagementCalls = {
     path: '/v3/management/{id}/projects',
     who: 'user',
     summary: 'All projects of an account, drafts included, for its team.',
+    key: 'projects',
     params: z.strictObject({ id }),
     query: z.strictObject({
       status: projectStatus.optional(),

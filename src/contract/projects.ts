@@ -90,6 +90,7 @@ export const projectDetail = z.strictObject({
   sourceUrl: z.string().nullable(),
   /** Who may apply; empty where the project does not say. */
   eligibility: z.array(statedCriterionView),
+  /** Of the published form: those that are asked with the application, also those that depend on answers. */
   questionCount: z.int(),
   /** By the end of this day, in the zone of the deadline, its team promises to tell its decisions. */
   decisionDate: z.iso.date().nullable(),

@@ -7,6 +7,12 @@ import { says } from './messages/said.ts';
 import { data, id } from './shared.ts';
 import { text } from './text.ts';
 
+/** What is said against an outcome. */
+export const disputeText = text({ min: 1, max: disputeLimits.textLength }).regex(
+  /\S/,
+  says(sayFields('fields.reason')),
+);
+
 /** A connector who disputes what became of a referral. */
 export const referralDisputeCalls = {
   disputeOutcome: call({
@@ -16,12 +22,7 @@ export const referralDisputeCalls = {
     summary:
       'Dispute the outcome of a referral. Until an operator has answered, nothing that the application earns is paid.',
     params: z.strictObject({ id }),
-    body: z.strictObject({
-      text: text({ min: 1, max: disputeLimits.textLength }).regex(
-        /\S/,
-        says(sayFields('fields.reason')),
-      ),
-    }),
+    body: z.strictObject({ text: disputeText }),
     reply: data(dispute),
     status: [201],
     errors: ['not_found', 'state_conflict'],

@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { call } from './define.ts';
-import { data, done, id, instant } from './shared.ts';
+import { data, done, id, instant, ownerProof, sixDigits } from './shared.ts';
 import { text } from './text.ts';
-import { sayFields } from './messages/fields.ts';
-import { says } from './messages/said.ts';
 
 const name = text({ min: 1, max: 60 });
-const sixDigits = z.string().regex(/^\d{6}$/, says(sayFields('fields.six_digits')));
-/** Of the account: the password, or a mailed login code where there is none. */
-const owner = {
-  password: text({ min: 1, max: 200 }).optional(),
-  code: sixDigits.optional(),
-};
 /** As a browser's `PublicKeyCredential` writes itself; checked in full by the library that verifies it. */
 const credential = z.strictObject({
   id: z.string().min(1).max(2000),
@@ -72,7 +64,7 @@ export const secondFactorCalls = {
     who: 'verified',
     summary:
       'Begin to set up an authenticator app: the secret it counts from, and the address its QR code holds. It counts once confirmed.',
-    body: z.strictObject(owner),
+    body: z.strictObject(ownerProof),
     reply: data(z.strictObject({ _id: id, secret: z.string(), address: z.string() })),
     errors: ['credentials_wrong', 'code_wrong', 'state_conflict'],
     repeatable: true,
@@ -96,7 +88,7 @@ export const secondFactorCalls = {
     path: '/v3/auth/second-factors/passkey',
     who: 'verified',
     summary: 'Begin to set up a passkey: what the browser asks it.',
-    body: z.strictObject(owner),
+    body: z.strictObject(ownerProof),
     reply: data(z.strictObject({ options })),
     errors: ['credentials_wrong', 'code_wrong', 'state_conflict'],
     repeatable: true,
@@ -117,7 +109,7 @@ export const secondFactorCalls = {
     method: 'POST',
     path: '/v3/auth/second-factors/recovery-codes',
     summary: 'Make new recovery codes; the old ones end.',
-    body: z.strictObject(owner),
+    body: z.strictObject(ownerProof),
     reply: data(z.strictObject({ recoveryCodes: z.array(z.string()) })),
     errors: ['credentials_wrong', 'code_wrong', 'state_conflict'],
     repeatable: true,
@@ -128,7 +120,7 @@ export const secondFactorCalls = {
     path: '/v3/auth/second-factors/{id}',
     summary: 'Remove a second factor; refused for the last one while somebody asks for one.',
     params: z.strictObject({ id }),
-    body: z.strictObject(owner),
+    body: z.strictObject(ownerProof),
     reply: done,
     errors: ['credentials_wrong', 'code_wrong', 'not_found', 'state_conflict'],
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { applicationStatus } from './application-views.ts';
 import { call } from './define.ts';
 import { limits } from './limits.ts';
-import { currency, data, id, idOrSlug, instant, person } from './shared.ts';
+import { currency, data, id, idOrSlug, instant, list, paged, person } from './shared.ts';
 import { givenReason } from './rejection-reasons.ts';
 import { text } from './text.ts';
 
@@ -84,14 +84,8 @@ export const secondPersonCalls = {
     summary:
       'Decisions that wait for a second person, those that wait longest first (manager and up).',
     params: ofAccount,
-    query: z.strictObject({ projectId: id.optional() }),
-    reply: data(
-      z.strictObject({
-        /** Of all, also of those that are not among the rows. */
-        total: z.int(),
-        rows: z.array(decisionToConfirm).max(limits.secondPerson.atOnce),
-      }),
-    ),
+    query: z.strictObject({ projectId: id.optional(), ...paged(limits.secondPerson.atOnce) }),
+    reply: list(decisionToConfirm),
     errors: ['not_found', 'forbidden'],
   }),
   confirmDecisions: call({

@@ -30,6 +30,14 @@ export const pictureUrl = z.union([webUrl, z.string().regex(/^\/v3\/files\/[0-9a
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, says(sayFields('fields.country_code')));
 export const currency = z.string().regex(/^[A-Z]{3}$/, says(sayFields('fields.currency_code')));
 
+/** Of a mail or an authenticator. */
+export const sixDigits = z.string().regex(/^\d{6}$/, says(sayFields('fields.six_digits')));
+/** Whose account the caller's is: the password, or a mailed login code where there is none. */
+export const ownerProof = {
+  password: text({ min: 1, max: 200 }).optional(),
+  code: sixDigits.optional(),
+};
+
 /** What was agreed with whoever referred, when their link was followed: the price of a shortlisting, and their share of it. */
 export const referralTerms = z.strictObject({ price: z.number(), share: z.number(), currency });
 export type ReferralTerms = z.infer<typeof referralTerms>;

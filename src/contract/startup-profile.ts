@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { call } from './define.ts';
 import { limits } from './limits.ts';
 import { answerOptions, answerSource, questionAnswer, questionView } from './questions.ts';
-import { data, email, id, instant, list, names, paged } from './shared.ts';
+import { data, email, id, instant, list, names, paged, sixDigits } from './shared.ts';
 import { startupView } from './startups.ts';
-import { sayFields } from './messages/fields.ts';
-import { says } from './messages/said.ts';
 
 const params = z.strictObject({ id });
 const ofStartup = z.strictObject({ startupId: id });
@@ -114,7 +112,7 @@ export const startupProfileCalls = {
     summary: 'Verify a startup with the code. Confirming twice is harmless.',
     params: ofStartup,
     body: z.strictObject({
-      code: z.string().regex(/^\d{6}$/, says(sayFields('fields.six_digits'))),
+      code: sixDigits,
     }),
     reply: data(startupView),
     errors: ['not_found', 'code_wrong'],

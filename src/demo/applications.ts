@@ -15,6 +15,10 @@ export type DemoApplication = {
   startedDaysAgo: number;
   steps: DemoStep[];
   recommended?: boolean;
+  /** By the link of the main organisation. */
+  recommendedByTeam?: boolean;
+  /** Its organisation paid for it, and was paid back. */
+  isRefunded?: boolean;
   /** The share of questions that a draft has answered, from 0 to 1. */
   filled?: number;
 };
@@ -71,11 +75,18 @@ const rows: Row[] = [
   ['quietcrane', 'clean-quays', 8, 'pending 5'],
   ['kerbside', 'city-pilots', 9, 'pending 7'],
   ['rooftop-hives', 'tide-prize', 3, 'pending 2'],
+  ['crumb', 'open-desk', 40, 'pending 39, in_review 37, shortlisted 35, withdrawn 34'],
 ];
 
 const recommended = new Set(['wardlight', 'saltmarsh', 'kerbside', 'tonewood', 'halfstack']);
 
-/** Twenty-one applications: each status is met, most often with the organisation of the organiser. */
+/** Startups that the main organisation sent to another one. */
+const sentOn = new Set(['quietcrane clean-quays']);
+
+/** What was charged for them was refunded. */
+const refunded = new Set(['crumb open-desk']);
+
+/** Twenty-two applications: each status is met, most often with the organisation of the organiser. */
 export const applications: DemoApplication[] = [
   ...rows.map(([startup, programme, startedDaysAgo, steps]) => ({
     startup: `demo-${startup}`,
@@ -83,6 +94,8 @@ export const applications: DemoApplication[] = [
     startedDaysAgo,
     steps: path(steps),
     recommended: recommended.has(startup),
+    recommendedByTeam: sentOn.has(`${startup} ${programme}`),
+    isRefunded: refunded.has(`${startup} ${programme}`),
   })),
   {
     startup: 'demo-lessonloom',

@@ -1,4 +1,5 @@
 import { applications } from './features/applications.ts';
+import { billing } from './features/billing.ts';
 import { connectors } from './features/connectors.ts';
 import { notifications } from './features/notifications.ts';
 import { operators } from './features/operators.ts';
@@ -12,4 +13,5 @@ export const parts: readonly DemoPart[] = [
   notifications,
   operators,
   connectors,
+  billing,
 ];

@@ -13,6 +13,8 @@ export type World = {
   projects: Map<string, ImportedProject>;
   startupIds: Map<string, string>;
   userOf: (key: string) => string;
+  /** The account of the main organisation. */
+  accountId: string;
   now: Date;
 };
 
@@ -53,6 +55,7 @@ export function toRecorded(application: DemoApplication, world: World): Recorded
     userId,
     startupId,
     recommendedBy: application.recommended ? world.userOf('connector') : null,
+    recommendedAccount: application.recommendedByTeam ? world.accountId : null,
     formVersion: project.formVersion,
     startedAt: at(application.startedDaysAgo),
     steps: application.steps.map(({ to, by, daysAgo, reason, reasons }) => ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { missingForSend } from '#rules/forms/answers.ts';
 import { canTransition } from '#rules/applications.ts';
+import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
 import { checkForm } from '#rules/forms/form.ts';
 import { passwordProblems } from '#rules/passwords.ts';
 import { readConfig } from '#server/config.ts';
@@ -100,7 +101,7 @@ test('sent applications are complete and went only steps that the rules allow', 
     .innerJoin('projects', 'projects.id', 'applications.project_id')
     .select(['applications.id', 'applications.status', 'projects.source_key'])
     .execute();
-  expect(rows).toHaveLength(21);
+  expect(rows).toHaveLength(22);
   for (const row of rows) {
     const answers = await world.db
       .selectFrom('answers')
@@ -170,8 +171,38 @@ test('the connector sees referrals with several outcomes, earnings that are whol
   const tracking = await connector.ok('getTrackings', { params: { userId: profile._id } });
   expect(tracking.data.clicks).toBe(stats.data.views);
   const postings = await world.db.selectFrom('ledger_postings').select('kind').execute();
-  expect(postings).toHaveLength(12);
-  expect(postings.filter(({ kind }) => kind === 'collection')).toHaveLength(3);
+  expect(postings).toHaveLength(16);
+  expect(postings.filter(({ kind }) => kind === 'collection')).toHaveLength(4);
+});
+
+test('the organiser sees what the organisation’s links came to', async () => {
+  const organiser = world.as((await login('Organiser')).token);
+  const [account] = (await organiser.ok('listMyManagementAccounts')).data;
+  const params = { id: account?._id ?? '' };
+  const { counts, data } = await organiser.ok('listSentReferrals', { params });
+  expect(counts.map(({ outcome }) => outcome)).toEqual(['credited', 'later_touch', 'not_yet']);
+  expect(data.filter(({ disputableUntil }) => disputableUntil)).toHaveLength(1);
+  const { data: figures } = await organiser.ok('getEntityReferralStats', { params });
+  expect(figures).toMatchObject({ sent: 1, accepted: 0 });
+  expect(figures.views).toBeGreaterThan(5);
+});
+
+test('the organiser finds a refund on the billing page, with its invoice and its credit note', async () => {
+  const organiser = world.as((await login('Organiser')).token);
+  const accountsOf = (await organiser.ok('listMyManagementAccounts')).data;
+  const params = { id: accountsOf[0]?._id ?? '' };
+  const query = { state: 'reversed' as const };
+  const [refunded] = (await organiser.ok('listManagementCharges', { params, query })).data;
+  expect(refunded?.reversed).toMatchObject({ refund: { reference: 'Transfer back, sample' } });
+  const invoices = (await organiser.ok('listManagementInvoices', { params })).data;
+  expect(invoices).toMatchObject([
+    {
+      state: 'credited',
+      open: 0,
+      creditNotes: [{ number: refunded?.reversed?.creditNote?.number }],
+    },
+  ]);
+  expect((await verifyLedger(world.db)).problem).toBeNull();
 });
 
 test('where there are users already, or in production, nothing is added', async () => {

@@ -30,7 +30,7 @@ import { recordedStartups, startupRows } from './startups.ts';
 const seedLock = 7_230_414;
 const dayMs = 86_400_000;
 /** The programmes were published before their first applications came. */
-const publishedDaysAgo = 30;
+const publishedDaysAgo = 45;
 
 /**
  * Fills an installation without users with demonstration data, and returns the accounts to show:
@@ -44,6 +44,9 @@ export async function seedDemo(
   if (!(await hasUsers(db))) {
     const passwordHash = await hashPassword(demoPassword);
     await inTransaction(db, async (transaction) => {
+      // A process that starts beside another one waits until that has filled it.
+      await sql`set local lock_timeout = '60s'`.execute(transaction);
+      await sql`set local statement_timeout = '60s'`.execute(transaction);
       await sql`select pg_advisory_xact_lock(${seedLock})`.execute(transaction);
       if (!(await hasUsers(transaction)))
         await seed({ db: transaction, config }, passwordHash, now);
@@ -92,7 +95,7 @@ async function seed(
   await recordProfiles(db, profiles, published);
   const keys = [...new Set(applications.map(({ programme }) => programme))];
   const projects = await listImportedProjects(db, keys);
-  const world: World = { projects, startupIds, userOf, now };
+  const world: World = { projects, startupIds, userOf, accountId, now };
   const recorded = applications.map((application) => toRecorded(application, world));
   const applicationIds = await recordApplications(db, recorded);
   await keepAll(db, config, now);

@@ -1,4 +1,6 @@
+import type { QuestionType } from '#contract/questions.ts';
 import type { Snapshot } from '#contract/submissions.ts';
+import type { Cell } from './csv.ts';
 import { sentQuestions } from './forms/sent-questions.ts';
 import { typeSources } from './forms/types/index.ts';
 import { round } from './reviews.ts';
@@ -17,19 +19,38 @@ export function toCell(text: string): string {
 /** How the answers of a sending are written in a table. */
 type Writing = { locale: string; given: string };
 
-/** What was answered in words, by question; what logic hid is not there, nor what was left empty. */
-export function answersInWords(
+/** What was answered, by question, numbers and days as such too; what logic hid is not there, nor what was left empty. */
+export function answersInCells(
   sending: Pick<Snapshot, 'questions' | 'answers' | 'files'>,
   { locale, given }: Writing,
-): Map<string, string> {
+): Map<string, Cell> {
   const read = { locale, given, files: sending.files };
   return new Map(
-    sentQuestions(sending, false).flatMap(({ question, options }): [string, string][] => {
+    sentQuestions(sending, false).flatMap(({ question, options }): [string, Cell][] => {
       if (options.length === 0) return [];
       const lines = typeSources[question.type].lines(question, options, read);
-      return [[question._id, toCell(lines.join('\n'))]];
+      const text = toCell(lines.join('\n'));
+      const value = valueOf(question.type, options);
+      return [[question._id, value === null ? text : { text, value }]];
     }),
   );
+}
+
+/** A number has no more digits there: one that has is a text, which keeps them. */
+const MOST_DIGITS = 15;
+
+/** The number or the day that an answer is; null for what is a text. */
+function valueOf(
+  type: QuestionType,
+  [said = '', ...more]: readonly string[],
+): number | Date | null {
+  if (more.length > 0) return null;
+  if (type === 'number' && /^-?\d+(?:\.\d+)?$/.test(said)) {
+    return said.replaceAll(/\D/g, '').length <= MOST_DIGITS ? Number(said) : null;
+  }
+  if (type !== 'date' || !/^\d{4}-\d\d-\d\d$/.test(said)) return null;
+  const day = new Date(`${said}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) ? null : day;
 }
 
 /** The mean of what reviewers gave by each criterion, to two decimals. */

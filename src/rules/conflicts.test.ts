@@ -16,11 +16,13 @@ const none: ConflictFacts = {
   founders: [one('ada')],
   team: [one('mo')],
   sharesBrowser: false,
+  sharesPayee: false,
 };
 const hub = { kind: 'organisation', people: [one('hugo'), one('hana')] } as const;
 
 test.each<[string, Partial<ConflictFacts>, string[]]>([
   ['somebody else', {}, []],
+  ['paid to the same account as somebody else', { sharesPayee: true }, ['same_payee']],
   ['a member of the team, now or then', { team: [one('mo'), one('cleo')] }, ['team_member']],
   ['a founder, now or then', { founders: [one('ada'), one('cleo')] }, ['founder']],
   ['a second address of a founder', { founders: [one('x', 'Cleo+2@flair.test')] }, ['mail_alias']],

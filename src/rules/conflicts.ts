@@ -19,6 +19,8 @@ export interface ConflictFacts {
   team: readonly Somebody[];
   /** The connector and the applicant have used one browser. */
   sharesBrowser: boolean;
+  /** Somebody else wants, or wanted, to be paid to the same account. */
+  sharesPayee: boolean;
 }
 
 // Providers that deliver all these spellings into one mailbox; elsewhere a dot makes another person.
@@ -39,6 +41,7 @@ export function conflictsOf({
   founders,
   team,
   sharesBrowser,
+  sharesPayee,
 }: ConflictFacts): ConflictKind[] {
   const isPerson = earner.kind === 'person';
   const found: ConflictKind[] = [];
@@ -52,6 +55,7 @@ export function conflictsOf({
   );
   if (overlaps(earner.people, others, ({ email }) => mailboxOf(email))) found.push('mail_alias');
   if (isPerson && sharesBrowser && !found.includes('founder')) found.push('same_browser');
+  if (sharesPayee) found.push('same_payee');
   return found;
 }
 
@@ -80,7 +84,7 @@ function overlaps(
   return some.some((one) => known.has(keyOf(one)));
 }
 
-/** What is known of two operators, of whom one made a batch of payouts and the other releases it. */
+/** What is known of two operators, of whom one made a batch of payouts, or a proposal, and the other releases it. */
 export interface FourEyes {
   maker: Somebody & { isOperator: boolean };
   releaser: Somebody;
@@ -100,6 +104,16 @@ export const releaseObstacleMessages: Record<ReleaseObstacle, Message> = {
   one_browser: sayOperators('operators.one_browser'),
   one_named_the_other: sayOperators('operators.one_named_the_other'),
   maker_gone: sayOperators('operators.maker_gone'),
+  own_earning: sayOperators('operators.own_earning'),
+};
+
+/** What somebody reads who may not confirm that a charge is taken back. */
+export const confirmObstacleMessages: Record<ReleaseObstacle, Message> = {
+  own_batch: sayOperators('operators.own_proposal'),
+  one_mailbox: sayOperators('operators.proposal_one_mailbox'),
+  one_browser: sayOperators('operators.proposal_one_browser'),
+  one_named_the_other: sayOperators('operators.proposal_one_named_the_other'),
+  maker_gone: sayOperators('operators.proposer_gone'),
   own_earning: sayOperators('operators.own_earning'),
 };
 

@@ -10,7 +10,7 @@ const CODES =
 export const COUNTRY_CODES: readonly string[] = CODES.match(/../g) ?? [];
 
 const known = new Set(COUNTRY_CODES);
-const englishNames = new Map<string, string>();
+const codeByName = new Map<string, string>();
 
 /** True for an upper-case ISO 3166-1 alpha-2 code. */
 export function isCountryCode(code: string): boolean {
@@ -26,16 +26,19 @@ export function countryName(code: string): string {
   }
 }
 
-/** The code for a code in any case or an English country name; null when neither. */
+/** The code for a code in any case, or for a country's English or French name; null when it is none of them. */
 export function findCountryCode(input: string): string | null {
   const wanted = input.trim();
   if (known.has(wanted.toUpperCase())) return wanted.toUpperCase();
-  if (englishNames.size === 0) {
-    const names = new Intl.DisplayNames('en', { type: 'region' });
-    for (const code of COUNTRY_CODES)
-      englishNames.set((names.of(code) ?? code).toLowerCase(), code);
+  if (codeByName.size === 0) {
+    // Where two languages mean two countries by one name, the English one stands.
+    for (const language of ['fr', 'en']) {
+      const names = new Intl.DisplayNames(language, { type: 'region' });
+      for (const code of COUNTRY_CODES)
+        codeByName.set((names.of(code) ?? code).toLowerCase(), code);
+    }
   }
-  return englishNames.get(wanted.toLowerCase()) ?? null;
+  return codeByName.get(wanted.toLowerCase()) ?? null;
 }
 
 /** What a language calls a country; what is no country's code as it was given. */

@@ -1,6 +1,16 @@
 /** What makes a spreadsheet take a cell for a formula, whatever stands before it. */
 const formula = /^[\s"']*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
+/** True for a text that a spreadsheet would run, or make a formula of. */
+export const isFormula = (text: string): boolean => formula.test(text);
+
+/** What a cell of a table says: as it is written in words, and, where it is one, the number or the time that it is. */
+export type Cell = string | null | { text: string; value: number | Date };
+
+/** A cell in words; null where it is empty. */
+export const textOf = (cell: Cell): string | null =>
+  cell !== null && typeof cell === 'object' ? cell.text : cell;
+
 /** What stands between two cells. Excel opens a file by the custom of its country: where the comma is in numbers, it is no separator. */
 export type Separator = ',' | ';';
 
@@ -13,7 +23,7 @@ export const CSV_START = '\uFEFF';
  */
 export function csvCell(value: string | null): string {
   if (value === null) return '';
-  const text = formula.test(value) ? `'${value}` : value;
+  const text = isFormula(value) ? `'${value}` : value;
   return `"${text.replaceAll('"', '""')}"`;
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   answerDue,
   creditHolder,
+  type Holder,
   disputableUntil,
   dueReminder,
   isAnswerLate,
@@ -21,6 +22,7 @@ const lost: OutcomeFacts = {
   outcomeAt: at(0),
   isSent: true,
   isOwnCredit: false,
+  isOwnProject: false,
   stoppedAt: null,
   disputedSince: null,
 };
@@ -39,6 +41,13 @@ describe('an outcome can be disputed', () => {
       { outcome: 'credited', isOwnCredit: true, stoppedAt: at(1) },
       2,
       at(91),
+    ],
+    ['not of an organisation’s link to its own project', { isOwnProject: true }, 1, null],
+    [
+      'nor there when it is credited and its money stopped',
+      { outcome: 'credited', isOwnCredit: true, isOwnProject: true, stoppedAt: at(1) },
+      2,
+      null,
     ],
     ['once', { disputedSince: at(0) }, 1, null],
     [
@@ -59,11 +68,18 @@ describe('an outcome can be disputed', () => {
 });
 
 test('whose referral is credited is said without a name', () => {
-  const own = { userId: 'me', projectAccountId: 'runs-it' };
-  expect(creditHolder({ userId: 'me', accountId: null }, own)).toBe('you');
-  expect(creditHolder({ userId: 'other', accountId: null }, own)).toBe('another_connector');
-  expect(creditHolder({ userId: null, accountId: 'club' }, own)).toBe('another_organisation');
-  expect(creditHolder({ userId: null, accountId: 'runs-it' }, own)).toBe('own_organisation');
+  const me = { kind: 'user', id: 'me' } as const;
+  const said = (userId: string | null, accountId: string | null, own: Holder = me) =>
+    creditHolder({ userId, accountId }, own, 'runs-it');
+  expect(said('me', null)).toBe('you');
+  expect(said('other', null)).toBe('another_connector');
+  expect(said(null, 'club')).toBe('another_organisation');
+  expect(said(null, 'runs-it')).toBe('own_organisation');
+  const club = { kind: 'account', id: 'club' } as const;
+  expect(said(null, 'club', club)).toBe('you');
+  expect(said('club', null, club)).toBe('another_connector');
+  expect(said(null, 'runs-it', club)).toBe('own_organisation');
+  expect(said(null, 'runs-it', { kind: 'account', id: 'runs-it' })).toBe('you');
 });
 
 const move: MoveFacts = {
@@ -75,6 +91,7 @@ const move: MoveFacts = {
   charge: { priceMinor: 16_000, percent: 20 },
   earning: { status: 'earned', reason: 'accepted', isHeld: false },
   wasPaid: false,
+  isReversed: false,
 };
 
 describe('a credit moves', () => {
@@ -82,6 +99,7 @@ describe('a credit moves', () => {
     ['to whoever disputes it', {}, null],
     ['before there is a charge', { charge: null, earning: null }, null],
     ['not after it was paid', { wasPaid: true }, 'paid'],
+    ['not of a charge that was taken back', { isReversed: true }, 'charge_reversed'],
     ['not to an account that is gone', { isThere: false }, 'connector_gone'],
     ['not from nothing', { charge: { priceMinor: 0, percent: 20 } }, 'charged_nothing'],
     [

@@ -19,6 +19,8 @@ export interface OutcomeFacts {
   isSent: boolean;
   /** This referral, or another one of the same connector, is credited. */
   isOwnCredit: boolean;
+  /** An organisation's referral to a project that it runs: that earns nothing, and takes no credit from others. */
+  isOwnProject: boolean;
   /** When its money was last held for a conflict or voided as not genuine; null where it was not. */
   stoppedAt: Instant | null;
   /** Since when that was so which was disputed last; null where nothing was. */
@@ -31,8 +33,10 @@ export function outcomeSince({ outcomeAt, stoppedAt }: OutcomeFacts): Date | nul
   return new Date(Math.max(toMillis(outcomeAt), stoppedAt === null ? 0 : toMillis(stoppedAt)));
 }
 
-/** It is theirs already; what stops its money can be disputed where it is credited. */
-export function hasNothingToWin({ isOwnCredit, outcome, stoppedAt }: OutcomeFacts): boolean {
+/** It is theirs already, or of their own project; what stops its money can be disputed where it is credited. */
+export function hasNothingToWin(facts: OutcomeFacts): boolean {
+  const { isOwnCredit, isOwnProject, outcome, stoppedAt } = facts;
+  if (isOwnProject) return true;
   return isOwnCredit && (outcome === null || !isCredit(outcome) || stoppedAt === null);
 }
 
@@ -78,14 +82,27 @@ export function dueReminder(
   return isAgain && toMillis(now) < next ? null : 'late';
 }
 
-/** Whose referral is credited, as the connector of another one may know it. */
+/** Whose referrals they are: a person's, or an organisation's account's. */
+export interface Holder {
+  kind: 'user' | 'account';
+  id: string;
+}
+
+/** True where a link, or a credit, is theirs. */
+export const isOf = (
+  { kind, id }: Holder,
+  { userId, accountId }: { userId: string | null; accountId: string | null },
+): boolean => (kind === 'user' ? userId : accountId) === id;
+
+/** Whose referral is credited, as whoever has another one may know it. */
 export function creditHolder(
   credited: { userId: string | null; accountId: string | null },
-  own: { userId: string; projectAccountId: string },
+  own: Holder,
+  projectAccountId: string,
 ): CreditHolder {
-  if (credited.userId === own.userId) return 'you';
+  if (isOf(own, credited)) return 'you';
   if (credited.accountId === null) return 'another_connector';
-  return credited.accountId === own.projectAccountId ? 'own_organisation' : 'another_organisation';
+  return credited.accountId === projectAccountId ? 'own_organisation' : 'another_organisation';
 }
 
 export interface MoveFacts {
@@ -101,6 +118,8 @@ export interface MoveFacts {
   policy: ReferralPolicy;
   /** What the organisation was charged; null before the first shortlisting. */
   charge: { priceMinor: number; percent: number } | null;
+  /** The charge was taken back: nobody earns by it any more. */
+  isReversed: boolean;
   /** What the application earns now for whoever is credited. */
   earning: { status: EarningStatus; reason: EarningReason; isHeld: boolean } | null;
   /** Money of it has left the house, whatever was taken back later. */
@@ -121,6 +140,7 @@ export function movedShare({ terms, policy, charge }: MoveFacts): number {
 export function whyNotMove(facts: MoveFacts): CreditObstacle | null {
   const { isCredited, isOwnCredit, isThere, charge, earning, wasPaid } = facts;
   if (!isThere) return 'connector_gone';
+  if (facts.isReversed) return 'charge_reversed';
   if (wasPaid) return 'paid';
   if (isOwnCredit) return 'nothing_to_change';
   if (isCredited) {

@@ -93,7 +93,12 @@ test.each([
   expect(mayJudgeEarning({ ...parties, operatorId: 'opal' })).toBe(may);
 });
 
-const ready = { isSuspended: false, isDeleted: false, isVerified: true };
+const ready = {
+  isSuspended: false,
+  isDeleted: false,
+  isVerified: true,
+  detailsSince: '2026-11-14T12:00:00Z',
+};
 const facts = {
   status: 'earned',
   isCollected: true,
@@ -117,6 +122,16 @@ test.each<[string, Partial<Parameters<typeof waitsOf>[0]>, EarningWait[]]>([
     { payee: { ...ready, isDeleted: true, isVerified: false } },
     ['payee_deleted'],
   ],
+  [
+    'payable to nowhere yet',
+    { status: 'payable', payee: { ...ready, detailsSince: null } },
+    ['payee_missing'],
+  ],
+  [
+    'payable to what was said a moment less than 7 days ago',
+    { status: 'payable', payee: { ...ready, detailsSince: '2026-11-14T12:00:00.001Z' } },
+    ['payee_changed'],
+  ],
   ['paid', { status: 'paid', isCollected: false }, []],
   ['void', { status: 'void' }, []],
 ])('an amount that is %s waits', (_, changed, waits) => {
@@ -138,11 +153,13 @@ test('every step of an earning, and who takes it', () => {
     'void pending application applied_again',
     'paid void application clawed_back',
     'payable earned charge uncollected',
+    'paid void charge reversed_after_payout',
     ...['pending', 'earned', 'payable'].flatMap((from) => [
       `${from} void application rejected`,
       `${from} void application withdrawn`,
       `${from} void operator fraud`,
       `${from} void dispute credit_moved`,
+      `${from} void charge charge_reversed`,
     ]),
     'earned payable clock hold_over',
     'earned payable operator released',
@@ -162,12 +179,15 @@ test.each<[Partial<Parameters<typeof waitsOf>[0]>, string[]]>([
   [{ payableFrom: 1 }, ['payout']],
   [{ payableFrom: 2, isCollected: false }, ['payment']],
   [
-    { payee: { isSuspended: true, isDeleted: false, isVerified: false } },
+    { payee: { isSuspended: true, isDeleted: false, isVerified: false, detailsSince: 0 } },
     ['payee_suspended', 'payee_unverified'],
   ],
-  [{ payee: { isSuspended: true, isDeleted: true, isVerified: false } }, ['payee_deleted']],
+  [
+    { payee: { isSuspended: true, isDeleted: true, isVerified: false, detailsSince: 0 } },
+    ['payee_deleted'],
+  ],
 ])('%j waits for %j', (given, waits) => {
-  const payee = { isSuspended: false, isDeleted: false, isVerified: true };
+  const payee = { isSuspended: false, isDeleted: false, isVerified: true, detailsSince: -1e9 };
   const waiting = {
     status: 'earned',
     isCollected: true,

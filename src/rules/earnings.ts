@@ -6,6 +6,7 @@ import {
 } from '../contract/limits.ts';
 import type { ApplicationStatus } from './applications.ts';
 import type { ConflictKind } from './conflicts.ts';
+import { payeeDetailsWait } from './payees.ts';
 import { DAY_MS, type Instant, toMillis } from './time.ts';
 
 export type EarningStatus = (typeof earningStatuses)[number];
@@ -29,6 +30,10 @@ export const earningReasonTexts: Record<EarningReason, string> = {
   restored: 'You disputed this, and the platform restored the amount.',
   clawed_back:
     'The application was rejected or withdrawn after the amount was paid. It is deducted from your next payouts.',
+  charge_reversed:
+    'The platform took back what it had charged the organisation for this application, so nothing is earned by it.',
+  reversed_after_payout:
+    'The platform took back what it had charged the organisation for this application, after your share was paid. It is deducted from your next payouts.',
 };
 
 /** What an amount waits for, as the connector reads it. */
@@ -46,11 +51,17 @@ export const earningWaitTexts: Record<EarningWait, string> = {
   mail_alias:
     'Held: your e-mail address and one of the startup or of the project’s team share a mailbox.',
   same_browser: 'Held: you and the applicant used the same browser. The platform will check it.',
+  same_payee:
+    'Held: somebody else wants to be paid to the same bank account. The platform will check it.',
   disputed:
     'Held: a connector disputes whom the application is credited to. The platform will answer.',
+  payment_disputed:
+    'Held: the organisation’s payment by card is disputed or went back. The platform will look into it.',
   payee_suspended: 'Held: the account that earns is suspended.',
   payee_deleted: 'Held: the account that earns was deleted.',
   payee_unverified: 'Held: confirm your e-mail address, then it can be paid.',
+  payee_missing: 'Waits: add where to be paid, below your earnings.',
+  payee_changed: `Waits: where to be paid was set less than ${limits.payeeHoldDays} days ago.`,
   payout: 'Goes out with the next payout.',
 };
 
@@ -64,7 +75,8 @@ export interface EarningTransition {
 
 /**
  * Every step of an earning. Steps `by` the application follow its status; what was voided for fraud, and
- * what was paid, stays so whatever happens to the application; an operator's answer to a dispute alone brings it back.
+ * what was paid, stays so whatever happens to the application; an operator's answer to a dispute alone brings it back. Of a
+ * charge that was taken back nothing moves any more: see `followStatus` and `whyNotMove`.
  */
 export const earningTransitions: readonly EarningTransition[] = [
   { from: 'pending', to: 'earned', by: 'application', reason: 'accepted' },
@@ -74,11 +86,13 @@ export const earningTransitions: readonly EarningTransition[] = [
   { from: 'void', to: 'pending', by: 'application', reason: 'applied_again' },
   { from: 'paid', to: 'void', by: 'application', reason: 'clawed_back' },
   { from: 'payable', to: 'earned', by: 'charge', reason: 'uncollected' },
+  { from: 'paid', to: 'void', by: 'charge', reason: 'reversed_after_payout' },
   ...(['pending', 'earned', 'payable'] as const).flatMap((from): EarningTransition[] => [
     { from, to: 'void', by: 'application', reason: 'rejected' },
     { from, to: 'void', by: 'application', reason: 'withdrawn' },
     { from, to: 'void', by: 'operator', reason: 'fraud' },
     { from, to: 'void', by: 'dispute', reason: 'credit_moved' },
+    { from, to: 'void', by: 'charge', reason: 'charge_reversed' },
   ]),
   { from: 'earned', to: 'payable', by: 'clock', reason: 'hold_over' },
   { from: 'earned', to: 'payable', by: 'operator', reason: 'released' },
@@ -149,16 +163,18 @@ export interface Payee {
   isSuspended: boolean;
   isDeleted: boolean;
   isVerified: boolean;
+  /** Since when it is said where to pay; null where it is not. */
+  detailsSince: Instant | null;
 }
 
 /** What can hold an amount until an operator has answered. */
-export type HoldKind = ConflictKind | 'disputed';
+export type HoldKind = ConflictKind | 'disputed' | 'payment_disputed';
 
 export interface WaitFacts {
   status: EarningStatus;
   isCollected: boolean;
   payableFrom: Instant | null;
-  /** Conflicts, and a dispute of the credit. */
+  /** Conflicts, a dispute of the credit, and one of the payment. */
   conflicts: readonly HoldKind[];
   payee: Payee;
   now: Instant;
@@ -176,8 +192,14 @@ export function waitsOf(facts: WaitFacts): EarningWait[] {
     ...(isEarly ? (['waiting_time'] as const) : []),
     ...conflicts,
     ...payeeWaits(payee),
+    ...(status === 'payable' && !payee.isDeleted ? detailsWaits(payee, facts.now) : []),
   ];
   return waits.length === 0 ? ['payout'] : waits;
+}
+
+function detailsWaits({ detailsSince }: Payee, now: Instant): EarningWait[] {
+  const wait = payeeDetailsWait(detailsSince, now);
+  return wait ? [wait] : [];
 }
 
 function payeeWaits({ isSuspended, isDeleted, isVerified }: Payee): EarningWait[] {

@@ -9,6 +9,8 @@ import {
   monthAfter,
   monthOf,
   monthStart,
+  creditNoteNumber,
+  nextNumber,
 } from './invoices.ts';
 
 test('a month is that of UTC, and ends where the next one begins', () => {
@@ -57,8 +59,31 @@ test('a number has the year and at least five digits', () => {
 test('an invoice is overdue from the day after it was due, until nothing of it is open', () => {
   const due = dueOn(new Date('2026-12-01T04:00:00Z'), 30);
   expect(due).toBe('2026-12-31');
-  const at = (now: string, openMinor = 1) => invoiceState({ openMinor, due }, new Date(now));
+  const at = (now: string, openMinor = 1) =>
+    invoiceState({ totalMinor: 2, creditedMinor: 0, openMinor, due }, new Date(now));
   expect(at('2026-12-31T23:59:59.999Z')).toBe('open');
   expect(at('2027-01-01T00:00:00.000Z')).toBe('overdue');
   expect(at('2027-01-01T00:00:00.000Z', 0)).toBe('settled');
+});
+
+const state = (creditedMinor: number, openMinor: number) =>
+  invoiceState(
+    { totalMinor: 3, creditedMinor, openMinor, due: '2026-12-31' },
+    new Date('2026-12-01T04:00:00Z'),
+  );
+
+test('an invoice that was taken back whole is credited, one of which a part was paid is settled', () => {
+  expect(state(3, 0)).toBe('credited');
+  expect(state(2, 0)).toBe('settled');
+  expect(state(2, 1)).toBe('open');
+});
+
+test('a series of numbers begins anew each year, and is never dated before its last one', () => {
+  const last = { year: 2026, number: 7, issued_at: new Date('2026-12-31T23:00:00Z') };
+  expect(nextNumber(undefined, last.issued_at)).toMatchObject({ year: 2026, number: 1 });
+  const before = new Date('2026-12-30T00:00:00Z');
+  expect(nextNumber(last, before)).toEqual({ year: 2026, number: 8, issuedAt: last.issued_at });
+  const after = new Date('2027-01-01T00:00:00Z');
+  expect(nextNumber(last, after)).toEqual({ year: 2027, number: 1, issuedAt: after });
+  expect(creditNoteNumber({ year: 2027, number: 1 })).toBe('C2027-00001');
 });

@@ -44,13 +44,35 @@ export function invoiceNumber({ year, number }: { year: number; number: number }
   return `${year}-${String(number).padStart(5, '0')}`;
 }
 
-export type InvoiceState = 'open' | 'overdue' | 'settled';
+/** How a credit note is named: `C2026-00042`. Its series is its own, so its name says which it is. */
+export function creditNoteNumber(numbered: { year: number; number: number }): string {
+  return `C${invoiceNumber(numbered)}`;
+}
 
-/** Settled when nothing of it is open; overdue from the day after the last one for paying. */
+/** The next number of a series that begins with 1 in each year; an instant never before that of the number before. */
+export function nextNumber(
+  last: { year: number; number: number; issued_at: Date } | undefined,
+  now: Date,
+): { year: number; number: number; issuedAt: Date } {
+  // A clock that went back gives no number a day before that of the number before.
+  const issuedAt = last && last.issued_at > now ? last.issued_at : now;
+  const year = issuedAt.getUTCFullYear();
+  return { year, number: last?.year === year ? last.number + 1 : 1, issuedAt };
+}
+
+export type InvoiceState = 'open' | 'overdue' | 'settled' | 'credited';
+
+/** Credited when all of it was taken back, settled when nothing else is open; overdue from the day after the last one for paying. */
 export function invoiceState(
-  { openMinor, due }: { openMinor: number; due: string },
+  {
+    totalMinor,
+    creditedMinor,
+    openMinor,
+    due,
+  }: { totalMinor: number; creditedMinor: number; openMinor: number; due: string },
   now: Date,
 ): InvoiceState {
+  if (creditedMinor === totalMinor) return 'credited';
   if (openMinor === 0) return 'settled';
   return now.toISOString().slice(0, 10) > due ? 'overdue' : 'open';
 }

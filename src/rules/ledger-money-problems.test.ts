@@ -3,6 +3,7 @@ import {
   add,
   accrual,
   charge,
+  chargeBack,
   clawback,
   collection,
   connector,
@@ -12,6 +13,7 @@ import {
   paid,
   payableBack,
   payout,
+  refund,
   release,
   returned,
   second,
@@ -33,6 +35,7 @@ describe('what is wrong', () => {
   const amount = 'wrong amount.';
   const notPayable = 'its share is not payable.';
   const notOwed = 'it keeps back what is not owed.';
+  const takenBack = 'its charge was taken back before.';
   const uncollected = 'its charge is not collected.';
   const payable = [charge, accrual, collection, release];
   const owing = [...paid, clawback, ...payable.map(second)];
@@ -57,6 +60,42 @@ describe('what is wrong', () => {
     ],
     ['another side of a charge', [withEntries(charge, { 'account:a': 5, other: -5 })], noCharge],
     ['a third side', [withEntries(charge, { ...charge.entries, other: 0 })], noCharge],
+    ['a charge taken back twice', [charge, chargeBack, chargeBack], takenBack],
+    ['collected when it was taken back', [charge, chargeBack, collection], takenBack],
+    ['accrued when it was taken back', [charge, accrual, heldBack, chargeBack, accrual], takenBack],
+    [
+      'a part of it taken back',
+      [charge, withEntries(chargeBack, { 'account:a': -999, 'platform:revenue': 999 })],
+      amount,
+    ],
+    [
+      'taken back while a share is held',
+      [charge, accrual, chargeBack],
+      'the share of its charge is held.',
+    ],
+    ['taken back while one is paid', [...paid, chargeBack], 'the share of its charge is paid.'],
+    ['repaid and not taken back', [charge, collection, refund], 'its charge was not taken back.'],
+    ['repaid and never collected', [charge, chargeBack, refund], uncollected],
+    [
+      'repaid twice',
+      [charge, collection, chargeBack, refund, refund],
+      'its charge was repaid before.',
+    ],
+    [
+      'repaid without saying how',
+      [charge, collection, chargeBack, { ...refund, reference: null }],
+      'it does not say what was transferred.',
+    ],
+    [
+      'more repaid',
+      [
+        charge,
+        collection,
+        chargeBack,
+        withEntries(refund, { 'platform:bank': -1001, 'account:a': 1001 }),
+      ],
+      amount,
+    ],
     ['no charge', [collection], 'nothing was charged for its application.'],
     [
       'another currency',

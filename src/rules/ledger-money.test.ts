@@ -3,6 +3,7 @@ import {
   add,
   accrual,
   charge,
+  chargeBack,
   clawback,
   collection,
   connector,
@@ -12,6 +13,7 @@ import {
   paid,
   payableBack,
   payout,
+  refund,
   release,
   returned,
   second,
@@ -31,6 +33,8 @@ describe('what postings come to', () => {
     accountId: 'a',
     price: 1000,
     collectedBy: null,
+    reversedBy: null,
+    refundedBy: null,
     moves: [],
     former: [],
   };
@@ -106,6 +110,23 @@ describe('what postings come to', () => {
       'clawed back',
       [...paid, clawback],
       { ...open, ...earned, collectedBy: 'collected', place: 'none' },
+    ],
+    [
+      'a charge that was taken back',
+      [charge, chargeBack],
+      { ...open, ...unearned, reversedBy: 'reversed' },
+    ],
+    [
+      'taken back and repaid, after its share was paid',
+      [...paid, clawback, chargeBack, refund],
+      {
+        ...open,
+        ...earned,
+        collectedBy: 'collected',
+        reversedBy: 'reversed',
+        refundedBy: 'refunded',
+        place: 'none',
+      },
     ],
   ])('%s', (_, steps, wanted) => {
     const { known, problem } = add(...steps);

@@ -11,6 +11,10 @@ export interface CaseMoney {
   price: number;
   /** The posting by which the price was collected; null while it is open. */
   collectedBy: string | null;
+  /** The posting by which the charge was taken back; null while it stands. */
+  reversedBy: string | null;
+  /** The posting by which its price was repaid. */
+  refundedBy: string | null;
   /** `connector:ID` or `organisation:ID`; null while nothing was accrued. */
   earner: string | null;
   share: number;
@@ -60,6 +64,9 @@ function stepProblem(money: LedgerMoney, posting: Posting): string | null {
   if (posting.kind === 'charge') return addCharge(money, posting, entries);
   if (!known) return 'nothing was charged for its application.';
   if (known.currency !== posting.currency) return 'its currency is not that of the charge.';
+  if (known.reversedBy !== null && posting.kind !== 'refund') {
+    return 'its charge was taken back before.';
+  }
   const step = steps[posting.kind];
   return step(known, entries, { money, posting });
 }
@@ -73,7 +80,8 @@ function addCharge(money: LedgerMoney, posting: Posting, entries: Entries): stri
     return 'it is not a charge.';
   }
   const accountId = account.slice('account:'.length);
-  const rest = { collectedBy: null, earner: null, share: 0, place: 'none' } as const;
+  const taken = { collectedBy: null, reversedBy: null, refundedBy: null };
+  const rest = { earner: null, share: 0, place: 'none', ...taken } as const;
   money.cases.set(applicationId, { currency, accountId, price, ...rest, moves: [], former: [] });
   return null;
 }
@@ -97,6 +105,24 @@ const steps: Record<Exclude<Posting['kind'], 'charge'>, Step> = {
     const { accountId, price } = known;
     if (!are(entries, { [BANK]: -price, [`account:${accountId}`]: price })) return 'wrong amount.';
     known.collectedBy = null;
+    return null;
+  },
+  charge_reversal: (known, entries, { posting }) => {
+    if (known.place !== 'none') return `the share of its charge is ${known.place}.`;
+    const { accountId, price } = known;
+    if (!are(entries, { [`account:${accountId}`]: -price, [REVENUE]: price }))
+      return 'wrong amount.';
+    known.reversedBy = posting.id;
+    return null;
+  },
+  refund: (known, entries, { posting }) => {
+    if (known.reversedBy === null) return 'its charge was not taken back.';
+    if (known.collectedBy === null) return 'its charge is not collected.';
+    if (known.refundedBy !== null) return 'its charge was repaid before.';
+    if (posting.reference === null) return 'it does not say what was transferred.';
+    const { accountId, price } = known;
+    if (!are(entries, { [BANK]: -price, [`account:${accountId}`]: price })) return 'wrong amount.';
+    known.refundedBy = posting.id;
     return null;
   },
   accrual: (known, entries, { posting }) => {

@@ -13,6 +13,7 @@ import { openPresence, type Presence, TAKES_WRITES } from './db/processes.ts';
 import { type DemoAccount, refuseDemoAccounts } from '#demo/accounts.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { findCaller } from './features/auth/access.ts';
+import { findKeyCaller } from './features/management/queries/api-keys.ts';
 import { listPublicAddresses } from './features/projects/queries/public-addresses.ts';
 import { backgroundMigrations, features } from './features.ts';
 import type { Handler, Services } from './http/context.ts';
@@ -21,6 +22,7 @@ import { openCursors } from './http/cursors.ts';
 import { AppError } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import type { DatabaseAnswer } from './http/readiness.ts';
+import { countKeys, countNoKeys } from './http/key-callers.ts';
 import { serveKeys } from './http/keys.ts';
 import { serveOutbox } from '#server/pages/outbox.ts';
 import { loadWebBundle, servePages } from '#server/pages/serve-pages.ts';
@@ -97,6 +99,8 @@ export async function buildApp({
     cursors: openCursors(db),
     findCaller: async (token: string, now: Date, read?: ReadSession) =>
       findCaller(db, config, token, now, read),
+    findKey: async (token: string, now: Date) => findKeyCaller(db, token, now),
+    countKey: config.rateLimit ? countKeys() : countNoKeys,
   };
   for (const { calls, handlers } of features) {
     for (const [name, spec] of Object.entries(calls)) {

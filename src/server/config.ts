@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { databaseUrl, urlOf, urlWithPassword, webOrigin } from './address-settings.ts';
 import { toAiSettings } from './ai-settings.ts';
 import { toBackupSettings } from './backup-settings.ts';
+import { stripe, toCardSettings } from './card-settings.ts';
 import { fileSettingOf, secretNames, withSecrets } from './secret-files.ts';
 import { printed, printedLine, toInvoiceSettings } from './invoice-settings.ts';
 import { siteHelp, sitePage, toSiteLinks } from './site-settings.ts';
@@ -155,6 +156,9 @@ const variables = z.object({
   INVOICE_TAX_NUMBER: printedLine(100).optional(),
   INVOICE_NOTE: printed.optional(),
   INVOICE_DAYS: wholeNumber(0, 365).default(30),
+  STRIPE_SECRET_KEY: stripe.key,
+  STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+  STRIPE_API_URL: stripe.apiUrl,
   WORKER: onOff(true),
   BACKUP: onOff(undefined),
   BACKUP_DIR: z.string().optional(),
@@ -165,7 +169,6 @@ const variables = z.object({
   DEVELOPMENT_ON_NETWORK: allowed,
 });
 
-/** Of every setting. */
 export const settingNames = [
   ...Object.keys(variables.shape),
   ...secretNames.map((name) => fileSettingOf(name)),
@@ -265,6 +268,7 @@ function toConfig(values: Variables) {
     /** The operator's own pages, for every footer. */
     siteLinks: toSiteLinks(values),
     invoices: toInvoiceSettings(values),
+    cards: toCardSettings(values),
     worker: values.WORKER ?? true,
     /** Where a worker says how it is; nowhere unless set. */
     workerHealthPort: values.WORKER_HEALTH_PORT,
@@ -291,6 +295,6 @@ function toFileStore(values: Variables): FileStore | undefined {
 function isSecret(name: string): boolean {
   return (
     /URL$|SECRET|TOKEN|KEY|PASSPHRASE/.test(name) &&
-    !/^(?:PUBLIC|EVENT_CONNECT|HELP|TERMS|PRIVACY|STATUS|SOURCE)_URL$/.test(name)
+    !/^(?:PUBLIC|EVENT_CONNECT|HELP|TERMS|PRIVACY|STATUS|SOURCE|STRIPE_API)_URL$/.test(name)
   );
 }

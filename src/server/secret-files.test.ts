@@ -38,6 +38,8 @@ describe('a secret in a file', () => {
       BACKUP_PASSPHRASE: 'correct horse battery',
       S3_ACCESS_KEY_ID: 'key',
       S3_SECRET_ACCESS_KEY: 'secret',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
       AI_API_KEY: 'sk-1',
     };
     const files = Object.fromEntries(
@@ -47,9 +49,9 @@ describe('a secret in a file', () => {
   });
 
   it('is possible for every setting whose name says that it may hold one', () => {
-    // The files, addresses that pages show, and a number.
+    // The files, addresses that open nothing, and a number.
     const open =
-      /_FILE$|^(PUBLIC_URL|EVENT_CONNECT_URL|AI_BASE_URL|AI_TOKENS_PER_STARTUP_MONTH|(HELP|TERMS|PRIVACY|STATUS|SOURCE)_URL)$/;
+      /_FILE$|^(PUBLIC_URL|EVENT_CONNECT_URL|AI_BASE_URL|AI_TOKENS_PER_STARTUP_MONTH|(HELP|TERMS|PRIVACY|STATUS|SOURCE|STRIPE_API)_URL)$/;
     const names = settingNames.filter(
       (name) => /URL$|SECRET|TOKEN|KEY|PASSPHRASE/.test(name) && !open.test(name),
     );

@@ -1,3 +1,4 @@
+import { isLiveKey } from './card-settings.ts';
 import { startFailure } from './start-failure.ts';
 
 /** What of the settings decides whether a start is safe; a missing one was not set. */
@@ -12,6 +13,8 @@ type Values = {
   DEMO_DATA?: boolean | undefined;
   INSECURE_HTTP?: 'allowed' | undefined;
   DEVELOPMENT_ON_NETWORK?: 'allowed' | undefined;
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_API_URL?: string | undefined;
 };
 
 /** True for a name or address that only this machine reaches, with or without a port. */
@@ -88,5 +91,16 @@ export function warningsOf(values: Values): string[] {
     production &&
       values.DEMO_DATA === true &&
       'DEMO_DATA=on is ignored: production has no demonstration data.',
+    production &&
+      values.STRIPE_SECRET_KEY !== undefined &&
+      !isLiveKey(values.STRIPE_SECRET_KEY) &&
+      'STRIPE_SECRET_KEY is a test key: invoices are marked as paid by test cards, and no money comes.',
+    production &&
+      values.STRIPE_API_URL !== undefined &&
+      'STRIPE_API_URL is set: whoever runs that address says which invoices are paid. Only for a rehearsal.',
+    !production &&
+      values.STRIPE_SECRET_KEY !== undefined &&
+      isLiveKey(values.STRIPE_SECRET_KEY) &&
+      'STRIPE_SECRET_KEY is a live key outside production: whoever pays an invoice here pays real money.',
   ].filter((line) => typeof line === 'string');
 }

@@ -134,7 +134,7 @@ test('a list put together from parts with gaps is what React renders of the whol
     }),
     { numRuns: 60 },
   );
-});
+}, 60_000);
 
 test('a page that there is not is what React renders of it, whatever is in its address', () => {
   const path = fc.constantFrom(

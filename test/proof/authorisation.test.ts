@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createWorld } from '../world.ts';
+import { aWorldWithCards } from '../world-with-cards.ts';
 import { aStage, type Actor, operatorEmails, type Stage } from './actors.ts';
 import { leaksIn } from './canaries.ts';
 import { type Answer, type Cell, cellsOf, runCell } from './cell.ts';
@@ -19,7 +19,7 @@ const faultyCalls: string[] = [];
 const ran = new Set<string>();
 
 beforeAll(async () => {
-  stage = await aStage(await createWorld({ OPERATOR_EMAILS: operatorEmails.join(',') }));
+  stage = await aStage(await aWorldWithCards({ OPERATOR_EMAILS: operatorEmails.join(',') }));
   await fillLists(stage);
 });
 afterAll(async () => {

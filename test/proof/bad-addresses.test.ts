@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallSpec, urlOf } from '#contract/define.ts';
 import { newId } from '#server/db/id.ts';
 import { oddPaths } from '../odd-requests.ts';
-import { createWorld, type Failure } from '../world.ts';
+import { aWorldWithCards } from '../world-with-cards.ts';
+import type { Failure } from '../world.ts';
 import { aStage, operatorEmails, type Stage } from './actors.ts';
 import { table } from './declarations.ts';
 import { insideShownBy, nastyTexts } from './nasty-values.ts';
@@ -13,7 +14,7 @@ const actors = ['visitor', 'user', 'operator'] as const;
 let stage: Stage;
 let sent = 0;
 beforeAll(async () => {
-  stage = await aStage(await createWorld({ OPERATOR_EMAILS: operatorEmails.join(',') }));
+  stage = await aStage(await aWorldWithCards({ OPERATOR_EMAILS: operatorEmails.join(',') }));
 });
 afterAll(async () => {
   console.log(`bad addresses: ${sent} requests`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallSpec } from '#contract/define.ts';
-import { createWorld } from '../world.ts';
+import { aWorldWithCards } from '../world-with-cards.ts';
 import { aStage, operatorEmails, type Stage } from './actors.ts';
 import { table } from './declarations.ts';
 import { rawJson } from './nasty-values.ts';
@@ -26,7 +26,7 @@ const countOf = ({ path }: CallSpec): number =>
 let stage: Stage;
 let sent = 0;
 beforeAll(async () => {
-  stage = await aStage(await createWorld({ OPERATOR_EMAILS: operatorEmails.join(',') }));
+  stage = await aStage(await aWorldWithCards({ OPERATOR_EMAILS: operatorEmails.join(',') }));
 });
 afterAll(async () => {
   console.log(`random input: ${sent} requests, seed ${seed}, ${count} a call`);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallSpec, urlOf } from '#contract/define.ts';
-import { calls } from '#contract/index.ts';
+import { urlOf } from '#contract/define.ts';
 import { aProject, aReviewer, aStartup, aUser, type TestUser } from '#test/factories.ts';
 import { upload } from '#test/upload.ts';
 import { createWorld, type World } from '#test/world.ts';
+import { fillings, reads } from './every-get.ts';
 
 /**
  * Everything that names the people or the startup holds this word; what may be read holds another.
@@ -123,25 +123,13 @@ beforeAll(async () => {
 afterAll(async () => world.close());
 
 const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
-const reads = (Object.entries(calls) as [string, CallSpec][]).filter(
-  ([, spec]) => spec.method === 'GET' && spec.replyKind !== 'stream',
-);
-
-function fillings(spec: CallSpec, ids: string[]): Record<string, string>[] {
-  const names = [...spec.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  return names.reduce<Record<string, string>[]>(
-    (made, name) => made.flatMap((one) => ids.map((id) => ({ ...one, [name]: id }))),
-    [{}],
-  );
-}
-
 /** Each reply of every GET with every id that the caller meets on the way, as text with its headers. */
 async function readEverything(token: string, start: string[]) {
   const known = new Set(start);
   const texts = new Map<string, string>();
   for (let before = 0; before < known.size;) {
     before = known.size;
-    for (const [, spec] of reads) {
+    for (const spec of reads) {
       for (const params of fillings(spec, [...known])) {
         const url = urlOf(spec, { params });
         if (texts.has(url)) continue;

@@ -16,6 +16,7 @@ import {
   applicationManagementDeclarations,
   rejectionReasonDeclarations,
   releaseDateDeclarations,
+  decisionMailDeclarations,
   secondPersonDeclarations,
 } from './declared/applications.ts';
 import { billingDeclarations } from './declared/billing.ts';
@@ -57,6 +58,7 @@ export const declarations: Record<string, Declaration> = {
   ...rejectionReasonDeclarations,
   ...releaseDateDeclarations,
   ...secondPersonDeclarations,
+  ...decisionMailDeclarations,
   ...applicationExportDeclarations,
   ...formDeclarations,
   ...submissionDeclarations,

@@ -38,7 +38,10 @@ async function aBatchToRelease() {
 
 /** Postings of one kind about an application. */
 const postings =
-  (applicationId: string, kind: 'charge' | 'collection' | 'accrual' | 'payout') =>
+  (
+    applicationId: string,
+    kind: 'charge' | 'charge_reversal' | 'collection' | 'accrual' | 'payout',
+  ) =>
   async (): Promise<number> => {
     const { count } = await world.db
       .selectFrom('ledger_postings')
@@ -89,6 +92,24 @@ const races: Record<string, () => Promise<Race>> = {
       fire: async () => desk.raw('POST', '/v3/operators/charges/collect', body),
       answers: { 200: 1, 409: atOnce - 1 },
       effects: [['collections', postings(_id, 'collection'), 1]],
+    };
+  },
+  'a charge is taken back by two operators': async () => {
+    const referred = await aReferredApplication(world);
+    await decide(world, referred, 'shortlisted');
+    const operators = [await anOperator(world), await anOperator(world)];
+    const { _id } = referred.application;
+    const { owner } = referred.project.account;
+    const before = (await world.mails(owner.email)).length;
+    const body = { reason: 'Charged by mistake.', reference: null };
+    const url = `/v3/operators/charges/${_id}/reverse`;
+    return {
+      fire: async (index) => operators[index % 2]?.desk.raw('POST', url, body) ?? Promise.reject(),
+      answers: { 200: 1, 409: atOnce - 1 },
+      effects: [
+        ['reversals of the charge', postings(_id, 'charge_reversal'), 1],
+        ['mails to its owner', async () => (await world.mails(owner.email)).length - before, 1],
+      ],
     };
   },
   'a payable earning is put into a batch': async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallSpec } from '#contract/define.ts';
-import { createWorld } from '../world.ts';
+import { aWorldWithCards } from '../world-with-cards.ts';
 import { brokenUploads, strangeUploads } from '../odd-requests.ts';
 import { aStage, operatorEmails, type Stage } from './actors.ts';
 import { table } from './declarations.ts';
@@ -132,7 +132,7 @@ export function sweep(chosen: (spec: CallSpec) => boolean): void {
   let stage: Stage;
   let sent = 0;
   beforeAll(async () => {
-    stage = await aStage(await createWorld({ OPERATOR_EMAILS: operatorEmails.join(',') }));
+    stage = await aStage(await aWorldWithCards({ OPERATOR_EMAILS: operatorEmails.join(',') }));
   });
   afterAll(async () => {
     const counts = `${sent} requests, ${fields} fields × ${nastyValues.length} values, ${shared} of them refused before by the same schema`;

@@ -74,6 +74,7 @@ type Table =
   | 'files'
   | 'users'
   | 'invitations'
+  | 'api_keys'
   | 'startup_invitations'
   | 'assignments'
   | 'comments'

@@ -1,7 +1,9 @@
 import { anAuthenticator } from '../second-factor.ts';
 import { sql } from 'kysely';
 import { newId } from '#server/db/id.ts';
+import { KEY_START } from '#rules/api-keys.ts';
 import { tokenHash } from '#server/features/auth/access.ts';
+import { keyHash, newKeyToken } from '#server/features/management/queries/api-keys.ts';
 import { aMember, anAccount, aSession } from '../factories.ts';
 import type { World } from '../world.ts';
 import { aPerson, type Side } from './actors.ts';
@@ -19,6 +21,7 @@ import { bookmarkThings } from './things/bookmarks.ts';
 import { conversationThings } from './things/conversations.ts';
 import { outsideThings } from './things/outside.ts';
 import { connectorThings } from './things/connectors.ts';
+import { invoiceThings } from './things/invoices.ts';
 import { moneyThings } from './things/money.ts';
 import { operatorThings } from './things/operators.ts';
 import { prefillThings } from './things/prefill.ts';
@@ -50,6 +53,28 @@ async function anInvitation(world: World, side: Side, email: string): Promise<Id
     })
     .execute();
   return { invitationId: id, accountId: side.account.id, token };
+}
+
+/** A key of the organisation; tests of keys make theirs as people do, with a password. */
+async function anApiKey(world: World, side: Side): Promise<Ids> {
+  const id = newId();
+  const token = newKeyToken();
+  const now = world.clock.now();
+  await world.db
+    .insertInto('api_keys')
+    .values({
+      id,
+      account_id: side.account.id,
+      name: `sync ${id}`,
+      start: token.slice(0, KEY_START),
+      token_hash: keyHash(token),
+      scopes: ['projects'],
+      made_by: side.account.owner.id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + 30 * 86_400_000),
+    })
+    .execute();
+  return { keyId: id, accountId: side.account.id };
 }
 
 /** As if nothing had been sent with it: a file that a sending names is never deleted. */
@@ -128,6 +153,12 @@ export const things = {
     personal: 'none',
     known: members,
   },
+  apiKey: {
+    make: async (world, { side }) => anApiKey(world, side),
+    remove: byId('api_keys', 'keyId'),
+    personal: 'none',
+    known: members,
+  },
   invitation: {
     make: async (world, { side }) =>
       anInvitation(world, side, (await aPerson(world, side.name, 'invited')).email),
@@ -149,6 +180,7 @@ export const things = {
   ...startupThings,
   ...reviewThings,
   ...moneyThings,
+  ...invoiceThings,
   ...operatorThings,
   ...connectorThings,
   ...prefillThings,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallSpec, urlOf } from '#contract/define.ts';
-import { calls } from '#contract/index.ts';
+import { urlOf } from '#contract/define.ts';
 import { pdfText } from '#test/pdf-text.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { identities, type Side, tell } from './blind-worlds.ts';
+import { fillings, reads as everyRead } from './every-get.ts';
 
 /*
  * Two worlds that differ only in who applies, and at which minutes of the day. Whatever a blind reviewer asks, both answer the same bytes,
@@ -25,10 +25,7 @@ afterAll(async () => {
 });
 
 const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
-const reads = (Object.values(calls) as CallSpec[]).filter(
-  ({ method, replyKind, path }) =>
-    method === 'GET' && replyKind !== 'stream' && !path.endsWith('.pdf'),
-);
+const reads = everyRead.filter(({ path }) => !path.endsWith('.pdf'));
 
 /** Every reply of every GET that the reviewer can fill in, with ids numbered as they appear. */
 async function readAll(world: World, { reviewer, project, ids }: Side) {
@@ -125,13 +122,7 @@ async function readAll(world: World, { reviewer, project, ids }: Side) {
     seen.set(`${number(id)}.pdf`, plain(pdfText(pdf.rawPayload)));
   }
   for (const spec of reads) {
-    const names = [...spec.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-    const fillings = names.reduce<Record<string, string>[]>(
-      (made, name) =>
-        made.flatMap((one) => known.slice(0, 8).map((id) => ({ ...one, [name]: id }))),
-      [{}],
-    );
-    for (const params of fillings) {
+    for (const params of fillings(spec, known.slice(0, 8))) {
       await ask(urlOf(spec, { params }));
     }
   }

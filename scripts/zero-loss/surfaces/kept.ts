@@ -96,6 +96,8 @@ const decision = kept({
   },
   takeBack: async ({ as, accountId, sentId }) => {
     const { data } = await as.owner.call('getApplication', { params: { id: sentId } });
+    // Where a window crashed before its first key was kept, nothing was decided.
+    if (data.status === 'in_review') return;
     await as.owner.call('decideApplication', {
       params: { id: accountId, applicationId: sentId },
       body: {

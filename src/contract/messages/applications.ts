@@ -52,6 +52,7 @@ export const texts = {
   'applications.round_archived': 'This project is archived.',
   'applications.moment_moved': 'Somebody has moved the moment meanwhile. Look at it again.',
   'applications.a_former_member': 'A former member',
+  'applications.colleague_decides': 'A colleague is deciding on this application. Try again later.',
   'applications.second_waits': 'A second person has to confirm this decision before it is sent.',
   'applications.second_own': 'Somebody else has to confirm what you decided.',
   'applications.second_over':
@@ -68,6 +69,18 @@ export const texts = {
   'applications.dry_run_first': 'Make a dry run first, and send the token of its reply.',
   'applications.price_changed':
     'The price has changed since you saw it. Look at it again before you decide.',
+  'applications.field_unknown': '{field} is no field of a message. There are {known}.',
+  'applications.field_open':
+    'Two braces begin a field, and two end it. There are {known}; write a single brace for anything else.',
+  'applications.field_empty':
+    'There is nothing to put for {field} here. Write the message to this applicant without it.',
+  'applications.field_blind':
+    'In a blind review nobody is named: write the message without {field}.',
+  'applications.field_in_reason': 'Fields stand in the message, not in a reason.',
+  'applications.message_long':
+    'With its fields filled in, the message is longer than {most} characters.',
+  'applications.mail_changed':
+    'The mail reads otherwise than when you saw it. Look at it again before you decide.',
   'applications.dry_run_old': 'Something has changed since the dry run. Make a new one first.',
   'applications.none_can_change': 'None of these applications can be changed.',
   'applications.not_of_account': 'This account has no such application.',

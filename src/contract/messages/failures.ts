@@ -19,6 +19,10 @@ export const texts = {
     'Set up a second factor first, under Settings: an organisation of yours, or this installation, asks for one.',
   'failures.email_unverified': 'Confirm your e-mail address first.',
   'failures.forbidden': 'Your role does not allow this.',
+  'failures.key_refused':
+    'This call is not open to API keys. The documentation of the API lists those that are.',
+  'failures.key_scope':
+    'This key may not read this. Make a key with the scope “{scope}” in the settings of the organisation.',
   'failures.own_earning': 'You or your organisation earn from this. Ask another operator.',
   'failures.own_charge':
     'Your own organisation pays this, or you earn from it. Ask another operator.',

@@ -22,6 +22,8 @@ export const texts = {
   'management.open_own': '{amount} {currency} (your earnings not paid)',
   'management.second_factor_first':
     'Set up a second factor of your own first, under Settings: then you can ask your team for one.',
+  'management.enough_keys': 'An organisation has {most} keys at most. Revoke one that nobody uses.',
+  'management.key_over': 'This key is over or was replaced already.',
 } as const;
 
 export const sayManagement = /* @__PURE__ */ messagesOf(texts);

@@ -20,6 +20,15 @@ export const texts = {
     'One of you made the other an operator. An operator whom neither of you appointed must release it.',
   'operators.maker_gone':
     'The creator of this batch is no longer an operator. Cancel it and create a new one.',
+  'operators.own_proposal': 'You proposed this. Another operator must confirm it.',
+  'operators.proposal_one_mailbox':
+    'Your address and that of whoever proposed this share one mailbox. Another operator must confirm it.',
+  'operators.proposal_one_browser':
+    'You and whoever proposed this have used the same browser. Another operator must confirm it.',
+  'operators.proposal_one_named_the_other':
+    'One of you made the other an operator. An operator whom neither of you appointed must confirm it.',
+  'operators.proposer_gone':
+    'Whoever proposed this is no longer an operator. Drop it and propose it anew.',
   'operators.synonym_phrase': 'Enter the words that people type.',
   'operators.synonym_unread':
     'No search can match this phrase. Use at most {max} words, and no common word such as “the” at the beginning or the end.',

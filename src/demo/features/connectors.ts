@@ -7,7 +7,7 @@ import {
   type RecordedTouch,
   recordTouches,
 } from '#server/features/connectors/commands/record-touches.ts';
-import { recordViews } from '#server/features/projects/commands/record-views.ts';
+import { type RecordedView, recordViews } from '#server/features/projects/commands/record-views.ts';
 import { applications } from '../applications.ts';
 import type { DemoPart, Seeded, World } from '../recorded.ts';
 
@@ -48,6 +48,7 @@ async function collectOldest(db: Database, now: Date): Promise<void> {
     .selectFrom('shortlist_charges')
     .select('application_id')
     .where('price_minor', '>', 0)
+    .where('share_minor', '>', 0)
     .orderBy('share_minor', 'desc')
     .orderBy('created_at')
     .limit(3)
@@ -59,11 +60,12 @@ async function collectOldest(db: Database, now: Date): Promise<void> {
 
 function creditedTouches({ recorded, applicationIds }: Seeded): RecordedTouch[] {
   return recorded.flatMap((application, index) => {
-    const { projectId, userId, recommendedBy, startedAt } = application;
-    if (!recommendedBy) return [];
+    const { projectId, userId, recommendedBy, recommendedAccount, startedAt } = application;
+    if (!recommendedBy && !recommendedAccount) return [];
     return {
       projectId,
       refererId: recommendedBy,
+      refererAccountId: recommendedAccount,
       userId,
       at: new Date(startedAt.getTime() - dayMs),
       outcome: 'credited' as const,
@@ -95,6 +97,11 @@ function otherTouches({ applicationIds, world }: Seeded): RecordedTouch[] {
     outcomeAt: end ? at(end.daysAgo) : null,
     applicationId: end?.applicationId ?? null,
   });
+  const ofTeam = (one: RecordedTouch): RecordedTouch => ({
+    ...one,
+    refererId: null,
+    refererAccountId: world.accountId,
+  });
   return [
     touch('spring-cohort', 2),
     touch('city-pilots', 1),
@@ -114,19 +121,38 @@ function otherTouches({ applicationIds, world }: Seeded): RecordedTouch[] {
       applicationId: find('secondshift', 'first-cheque'),
     }),
     touch('clean-quays', 8, { outcome: 'own_link', daysAgo: 8 }),
+    ofTeam(touch('tide-prize', 2)),
+    ofTeam(touch('spring-cohort', 3)),
+    ofTeam(
+      touch('city-pilots', 11, {
+        outcome: 'later_touch',
+        daysAgo: 9,
+        applicationId: find('kerbside', 'city-pilots'),
+      }),
+    ),
   ];
 }
 
-/** Visits through the connector's links, more of them lately. */
-function viewsOf(world: World) {
+/** Visits through the connector's links and the main organisation's, more of them lately. */
+function viewsOf(world: World): RecordedView[] {
   const refererId = world.userOf('connector');
-  return ['spring-cohort', 'open-desk', 'city-pilots', 'first-cheque'].flatMap((programme, place) =>
-    Array.from({ length: 14 - place * 3 }, (_, index) => ({
+  const ofTeam = ['clean-quays', 'city-pilots', 'tide-prize'].flatMap((programme, place) =>
+    Array.from({ length: 7 - place * 2 }, (_, index) => ({
       projectId: world.projects.get(`demo-${programme}`)?.id ?? '',
-      refererId,
-      at: new Date(world.now.getTime() - Math.floor((index * index) / 7) * dayMs),
+      refererId: null,
+      refererAccountId: world.accountId,
+      at: new Date(world.now.getTime() - index * 2 * dayMs),
     })),
   );
+  const ofConnector = ['spring-cohort', 'open-desk', 'city-pilots', 'first-cheque'].flatMap(
+    (programme, place) =>
+      Array.from({ length: 14 - place * 3 }, (_, index) => ({
+        projectId: world.projects.get(`demo-${programme}`)?.id ?? '',
+        refererId,
+        at: new Date(world.now.getTime() - Math.floor((index * index) / 7) * dayMs),
+      })),
+  );
+  return [...ofConnector, ...ofTeam];
 }
 
 export const connectors: DemoPart = { seed: refer };

@@ -1,5 +1,5 @@
 import { accountOfServer } from '#server/features/auth/access.ts';
-import { operatorOfServer } from '#server/features/operators/access.ts';
+import { operatorOfServer } from '#server/features/operators/access/console.ts';
 import { appointOperator } from '#server/features/operators/commands/appoint.ts';
 import { createBanner } from '#server/features/operators/commands/banners.ts';
 import { emailOf } from '../people.ts';

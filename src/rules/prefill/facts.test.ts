@@ -176,6 +176,9 @@ describe('what the profile says', () => {
     ['Where do you sit at the moment?', {}, { city: 'Kiel' }, 'Kiel'],
     ['In which city do you sit?', { type: 'country' }, profile, 'DE'],
     ['In which city do you sit?', {}, { country: 'DE' }, null],
+    ['Dans quel pays êtes-vous basés ?', {}, profile, 'Allemagne'],
+    ['Où êtes-vous basés aujourd’hui ?', {}, profile, 'Kiel, Allemagne'],
+    ['Dans quel pays êtes-vous basés ?', { type: 'country' }, profile, 'DE'],
     ['In which country do you sit?', {}, {}, null],
   ])('%s %j', (label, given, own, value) => {
     expect(

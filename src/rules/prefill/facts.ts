@@ -1,12 +1,11 @@
-import type { QuestionType, QuestionView } from '#contract/questions.ts';
+import type { QuestionView } from '#contract/questions.ts';
 import { type ProfileField, startupField } from '#contract/startup-fields.ts';
 import { findSlot } from '#rules/slots/slot-list.ts';
-import { isTerse, type SlotPredictor, SUGGEST_FROM } from '#rules/slots/predict.ts';
+import { isTerse, languageAsked, type SlotPredictor, SUGGEST_FROM } from '#rules/slots/predict.ts';
 import { normaliseLabel } from '#rules/slots/words.ts';
-import { countryName } from '#rules/countries.ts';
-import { typeRules } from '#rules/forms/types/index.ts';
+import { regionName } from '#rules/countries.ts';
 import { openQuestion } from '#rules/forms/types/long-text.ts';
-import { type GivenAnswer, readableTexts } from './fit.ts';
+import { type GivenAnswer, isOfCountries, readableTexts } from './fit.ts';
 import { whyNever } from './never.ts';
 
 /** What the startup says of itself now. Texts are as people read them; the country is a code. */
@@ -26,6 +25,8 @@ export type EarlierAnswer = {
   slot: string | null;
   question: Pick<QuestionView, 'type' | 'options'>;
   options: readonly string[];
+  /** When what it says was last taken over unchanged into another application, by its quotation. */
+  confirmed?: ReadonlyMap<string, Date>;
 };
 
 /** An answer of the startup's own questionnaire: part of what it says of itself today. */
@@ -76,6 +77,8 @@ export type Fact = {
   document: string | null;
   label: string;
   date: Date;
+  /** When a founder last said that it still holds. */
+  confirmedAt?: Date;
   meaning: Meaning;
   given: GivenAnswer;
 };
@@ -121,6 +124,8 @@ function ofAnswer(answer: EarlierAnswer, predict: SlotPredictor): Fact[] {
   const meaning = meaningOf({ label, type: question.type, slot }, answer.accountId, predict);
   if (!meaning || !isSure(meaning, label) || !isCarried(meaning)) return [];
   if (!answer.byCaller && personal.has(meaning.slot)) return [];
+  const given = { question, options: answer.options };
+  const confirmedAt = answer.confirmed?.get(quoteOf({ given }));
   return [
     {
       kind: 'answer',
@@ -129,8 +134,9 @@ function ofAnswer(answer: EarlierAnswer, predict: SlotPredictor): Fact[] {
       document: null,
       label,
       date: answer.sentAt,
+      ...(confirmedAt && { confirmedAt }),
       meaning,
-      given: { question, options: answer.options },
+      given,
     },
   ];
 }
@@ -194,19 +200,16 @@ export function profileFact(
   };
 }
 
-const isOfCountries = (type: QuestionType): boolean =>
-  typeRules[type].options?.kind === 'countries';
-
 /** City, country or both, as the question says. */
 function placeAsked(
   { country, city }: Profile,
   { label, type }: Pick<QuestionView, 'label' | 'type'>,
 ): { field: ProfileField; text: string | undefined } {
   if (isOfCountries(type)) return { field: 'country', text: country };
-  const name = country && countryName(country);
+  const name = country && regionName(country, languageAsked(label));
   const words = ` ${normaliseLabel(label)} `;
-  const asksCity = /\b(city|town)\b/.test(words);
-  const asksCountry = /\bcountry\b/.test(words);
+  const asksCity = /\b(city|town|ville|commune)\b/.test(words);
+  const asksCountry = /\b(country|pays)\b/.test(words);
   if (asksCity && !asksCountry) return { field: 'city', text: city };
   if (asksCountry && !asksCity) return { field: 'country', text: name };
   const both = [city, name].filter((part) => part).join(', ');
@@ -216,7 +219,8 @@ function placeAsked(
 const QUOTE_LENGTH = 240;
 
 /** The beginning of what the source says, at most 240 characters. */
-export const quoteOf = ({ given }: Fact): string => shortened(readableTexts(given).join('; '));
+export const quoteOf = ({ given }: Pick<Fact, 'given'>): string =>
+  shortened(readableTexts(given).join('; '));
 
 /** A text as a quotation of at most 240 characters. */
 export function shortened(whole: string): string {

@@ -12,8 +12,8 @@ const question = ({ type, options = [], limits = {} }: Asked) => ({
   limits,
   options: options.map((label, at) => ({ value: `v${at}`, label })),
 });
-const fit = (asked: Asked, given: Asked, options: string[]) =>
-  fitAnswer(question(asked), { question: question(given), options });
+const fit = (asked: Asked, given: Asked, options: string[], label = 'What is it?') =>
+  fitAnswer({ ...question(asked), label }, { question: question(given), options });
 
 describe('an earlier answer in the form another question asks for', () => {
   const text: Asked = { type: 'long_text' };
@@ -22,6 +22,7 @@ describe('an earlier answer in the form another question asks for', () => {
     ['text to a line', { type: 'short_text' }, text, ['one\ntwo'], ['one two']],
     ['a country to words', text, { type: 'country' }, ['PL'], ['Poland']],
     ['words to a country', { type: 'country' }, text, ['Gdynia, Poland'], ['PL']],
+    ['French words to a country', { type: 'country' }, text, ['Gdynia, Pologne'], ['PL']],
     ['two countries', { type: 'country' }, text, ['Poland, Germany'], null],
     ['a number in words', { type: 'number' }, text, ['12 people'], ['12']],
     ['a story to a number', { type: 'number' }, text, ['We are 12 and then 5'], null],
@@ -71,6 +72,11 @@ describe('an earlier answer in the form another question asks for', () => {
     ['an answer that says nothing', text, { type: 'short_text' }, [], null],
   ])('%s', (_, asked, given, options, value) => {
     expect(fit(asked, given, options)?.value ?? null).toEqual(value);
+  });
+
+  test('a country in the language of the question', () => {
+    const inFrench = fit(text, { type: 'country' }, ['PL'], 'Où se trouve votre entreprise ?');
+    expect(inFrench?.value).toEqual(['Pologne']);
   });
 
   const long = `${'a'.repeat(290)}. ${'b'.repeat(50)}.`;

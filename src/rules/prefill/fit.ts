@@ -1,8 +1,10 @@
-import type { QuestionView } from '#contract/questions.ts';
+import type { QuestionType, QuestionView } from '#contract/questions.ts';
 import { isAnswered } from '#rules/forms/answered.ts';
 import { answerTexts, checkAnswer, normaliseAnswer } from '#rules/forms/answers.ts';
 import { typeRules, typeSources } from '#rules/forms/types/index.ts';
+import { regionName } from '#rules/countries.ts';
 import type { AnswerQuestion, Carried } from '#rules/forms/types/type-rules.ts';
+import { languageAsked } from '#rules/slots/predict.ts';
 import { normaliseLabel } from '#rules/slots/words.ts';
 import { shortenToLimits } from './shorten.ts';
 
@@ -21,6 +23,9 @@ export type Fitted = {
   isPartial: boolean;
 };
 
+/** What it asks is read in the language of its label. */
+type LabelledQuestion = AnswerQuestion & Pick<QuestionView, 'label'>;
+
 /** A one-line field takes a line, even where its form names no limit. */
 const ONE_LINE = 300;
 
@@ -28,7 +33,7 @@ const ONE_LINE = 300;
  * An earlier answer as the options of `question`, checked against its type and limits; null when it
  * cannot be said in that form.
  */
-export function fitAnswer(question: AnswerQuestion, given: GivenAnswer): Fitted | null {
+export function fitAnswer(question: LabelledQuestion, given: GivenAnswer): Fitted | null {
   const found = convert(question, given);
   if (!found) return null;
   const { prose } = typeRules[question.type];
@@ -51,8 +56,17 @@ export function fitAnswer(question: AnswerQuestion, given: GivenAnswer): Fitted 
   return { value: shortened, original: whole, isPartial };
 }
 
-function convert(question: AnswerQuestion, { question: answered, options }: GivenAnswer): Carried {
-  const texts = answerTexts(answered, options);
+/** True for a type whose options are codes of countries. */
+export const isOfCountries = (type: QuestionType): boolean =>
+  typeRules[type].options?.kind === 'countries';
+
+function convert(
+  question: LabelledQuestion,
+  { question: answered, options }: GivenAnswer,
+): Carried {
+  const texts = isOfCountries(answered.type)
+    ? options.map((code) => regionName(code, languageAsked(question.label)))
+    : answerTexts(answered, options);
   const { between, prose } = typeRules[answered.type];
   return typeSources[question.type].fit(question, {
     isSameType: answered.type === question.type,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { SlotGuess } from '#rules/slots/predict.ts';
+import type { SlotGuess } from '#rules/slots/bank.ts';
 import { daysAgo, earlier, guess } from '#test/prefilling.ts';
 import {
   indexFacts,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { SlotGuess } from '#rules/slots/predict.ts';
+import type { SlotGuess } from '#rules/slots/bank.ts';
 import { asked, daysAgo, earlier, guess, propose, type Known } from '#test/prefilling.ts';
 import type { AskedQuestion } from './prefill.ts';
 
@@ -105,6 +105,33 @@ describe('what is proposed', () => {
       'old',
       asked('regnumber'),
       { earlier: [earlier('regnumber', '1', { sentAt: daysAgo(180.1) })] },
+    ],
+    [
+      'filled',
+      asked('regnumber'),
+      {
+        earlier: [
+          earlier('regnumber', '1', {
+            sentAt: daysAgo(400),
+            confirmed: new Map([['1', daysAgo(180)]]),
+          }),
+        ],
+      },
+    ],
+    [
+      'old',
+      asked('regnumber'),
+      {
+        earlier: [
+          earlier('regnumber', '1', {
+            sentAt: daysAgo(400),
+            confirmed: new Map([
+              ['1', daysAgo(180.1)],
+              ['2', daysAgo(1)],
+            ]),
+          }),
+        ],
+      },
     ],
     [
       'shortened',

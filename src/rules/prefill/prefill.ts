@@ -30,7 +30,7 @@ export type AskedQuestion = Pick<
 type Asking = { accountId: string; predict: SlotPredictor; now: Date };
 type Candidate = Fitted & { fact: Fact; confidence: number };
 
-/** Older answers are suggested, not filled in. */
+/** Older answers are suggested, not filled in, unless a founder has said since that they hold. */
 export const FRESH_DAYS = 180;
 const MAX_CANDIDATES = 6;
 const HELD_BACK = 0.89;
@@ -150,8 +150,9 @@ function proposal(question: AskedQuestion, best: Candidate, around: Around): Pre
   const { candidates, facts, now } = around;
   const others = distinctOthers(best, candidates);
   const isFact = findSlot(best.fact.meaning.slot)?.volatility === 'fact';
-  const isFresh = (fact: Fact): boolean =>
-    fact.kind === 'profile' || now.getTime() - fact.date.getTime() <= FRESH_DAYS * dayMs;
+  const isFresh = ({ kind, date, confirmedAt }: Fact): boolean =>
+    kind === 'profile' ||
+    [date, confirmedAt].some((at) => at && now.getTime() - at.getTime() <= FRESH_DAYS * dayMs);
   const rivals = isFact ? others.filter(({ fact }) => isFresh(fact)) : [];
   const code = ((): PrefillCode => {
     if (rivals.some(({ fact }) => fact.kind === 'profile')) return 'profile_differs';

@@ -1,6 +1,7 @@
 // The guess as records 081 and 250 describe it, worked out wording by wording: what the index does must come to the same.
 import { expect, test } from 'vitest';
-import { createPredictor, type SlotPhrase } from './predict.ts';
+import type { SlotPhrase } from './bank.ts';
+import { createPredictor } from './predict.ts';
 import { slotPhrases, slots } from './slot-list.ts';
 import { normaliseLabel, stemsOf, trigramsOf } from './words.ts';
 

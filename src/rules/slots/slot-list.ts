@@ -3,6 +3,11 @@ import type { SlotVolatility } from '#contract/slots.ts';
 import type { ProfileField } from '#contract/startup-fields.ts';
 import { fieldOfSlot } from '#rules/startups/profile.ts';
 import { companyPhrases } from '#data/phrases-company.ts';
+import { frenchCompanyPhrases } from '#data/phrases-fr-company.ts';
+import { frenchMarketPhrases } from '#data/phrases-fr-market.ts';
+import { frenchProductPhrases } from '#data/phrases-fr-product.ts';
+import { frenchProgrammePhrases } from '#data/phrases-fr-programme.ts';
+import { frenchTeamPhrases } from '#data/phrases-fr-team.ts';
 import { marketPhrases } from '#data/phrases-market.ts';
 import { productPhrases } from '#data/phrases-product.ts';
 import { programmePhrases } from '#data/phrases-programme.ts';
@@ -18,6 +23,15 @@ export const slotPhrases = {
 };
 
 export type SlotKey = keyof typeof slotPhrases;
+
+/** The same in French. */
+export const frenchPhrases: Readonly<Record<SlotKey, readonly string[]>> = {
+  ...frenchCompanyPhrases,
+  ...frenchProductPhrases,
+  ...frenchMarketPhrases,
+  ...frenchTeamPhrases,
+  ...frenchProgrammePhrases,
+};
 
 /** What a question may mean, how the answer ages, and which field of the profile answers it. */
 export type Slot = {

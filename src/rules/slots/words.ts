@@ -1,5 +1,14 @@
 import { withoutMarks } from '#rules/text.ts';
 
+/** What is the same word in a language, and what says nothing by itself. */
+export type Words = {
+  /** A text in lower case, without marks and signs. */
+  labelOf: (text: string) => string;
+  /** The stems of its words that say something, each once. */
+  stemsOf: (label: string) => string[];
+  isEmpty: (word: string) => boolean;
+};
+
 // Spellings and near-synonyms that forms mix freely; what is left apart carries meaning.
 const same: Record<string, string> = {
   program: 'programme',
@@ -87,3 +96,9 @@ export function trigramsOf(normalised: string): Set<string> {
   for (let at = 0; at + 3 <= padded.length; at += 1) pieces.add(padded.slice(at, at + 3));
   return pieces;
 }
+
+export const englishWords: Words = {
+  labelOf: normaliseLabel,
+  stemsOf,
+  isEmpty: (word) => empty.has(word),
+};

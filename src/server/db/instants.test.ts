@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readInstant } from './instants.ts';
+import { readInstant, writeInstant } from './instants.ts';
 
 const read = (text: string): unknown => {
   const instant = readInstant(text);
@@ -36,4 +37,39 @@ test('reads each millisecond as what it is', () => {
     const fraction = String(ms).padStart(3, '0');
     expect(read(`2026-11-24 09:05:07.${fraction}+00`)).toBe(`2026-11-24T09:05:07.${fraction}Z`);
   }
+});
+
+const DAY_MS = 86_400_000;
+const ends = [
+  -8_640_000_000_000_000, -62_167_219_200_001, -1, 0, 253_402_300_799_999, 8_640_000_000_000_000,
+];
+const anInstant = fc.oneof(
+  fc.date({ noInvalidDate: true }).map((date) => date.getTime()),
+  // The first and the last milliseconds of days, of our time and around where years are written otherwise.
+  fc
+    .tuple(fc.integer({ min: -40_000, max: 40_000 }), fc.integer({ min: -2, max: 2 }))
+    .map(([day, ms]) => day * DAY_MS + ms),
+  fc.constantFrom(...ends),
+);
+
+test('writes each instant as everybody does', () => {
+  fc.assert(
+    fc.property(anInstant, (ms) => {
+      const date = new Date(ms);
+      expect(writeInstant(date)).toBe(date.toISOString());
+      // Remembered by now.
+      expect(writeInstant(date)).toBe(date.toISOString());
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+test('writes the same when it has forgotten days', () => {
+  const first = writeInstant(new Date(0));
+  for (let day = 0; day < 10_000; day += 1) writeInstant(new Date(day * DAY_MS));
+  expect(writeInstant(new Date(0))).toBe(first);
+});
+
+test('refuses what is no instant', () => {
+  expect(() => writeInstant(new Date(Number.NaN))).toThrow(RangeError);
 });

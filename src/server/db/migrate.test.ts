@@ -22,6 +22,27 @@ test('a migration that waits for a table holds up nobody who comes after it', as
   await Promise.all([reader.end(), late.end()]);
 });
 
+test('a migration of two tables lets a save pass that holds the one and comes to the other', async () => {
+  const url = await cloneDatabase();
+  const [saving, before] = [new pg.Client(url), new pg.Client(url)];
+  await Promise.all([saving.connect(), before.connect()]);
+  await before.query(`alter table projects drop column decision_date cascade;
+    alter table applications drop column promised_date cascade;
+    delete from migrations where name = '528-decision-dates.sql'`);
+  await saving.query('begin; select 1 from applications limit 1');
+  const migrated = migrate({ url });
+  const waits = `select count(*)::int as count from pg_locks where not granted and database =
+    (select oid from pg_database where datname = current_database())`;
+  await expect
+    .poll(async () => (await before.query<{ count: number }>(waits)).rows[0]?.count)
+    .toBeGreaterThan(0);
+
+  // Well before the migration gives up and begins again.
+  await saving.query('set local lock_timeout = 100; select 1 from projects limit 1; commit');
+  expect(await migrated).toEqual(['528-decision-dates.sql']);
+  await Promise.all([saving.end(), before.end()]);
+});
+
 const later = (text: string): MigrationFile => ({
   name: '999-later.sql',
   sql: text,

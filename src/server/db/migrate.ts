@@ -14,6 +14,15 @@ const lockTimeoutMs = 400;
 const lockNotAvailable = '55P03';
 const patienceMs = 5 * 60_000;
 
+/**
+ * What some files lock before anything else, in the order in which saves of an application lock it. The files themselves name
+ * it in another order, and stay as they were applied: whoever held the second and waited for the first was waited for, at
+ * each try anew, as long as somebody typed.
+ */
+const lockedFirst: Readonly<Record<string, string>> = {
+  '528-decision-dates.sql': 'applications, projects',
+};
+
 const ownTable = `create table if not exists migrations (
   name text primary key, hash text not null, applied_at timestamptz not null default now())`;
 
@@ -174,6 +183,8 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
   for (;;) {
     await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`);
     try {
+      const first = lockedFirst[file.name];
+      if (first) await client.query(`lock table ${first} in access exclusive mode`);
       await applyOpen(client, file);
       await client.query('commit');
       return;

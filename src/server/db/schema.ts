@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnswerSource, ApplicationStatus, AuditAction, AuditFacts, AuditTarget, ConflictKind, Criteria, CriterionJson, DisputeAnswer, EarningReason, EarningStatus, ErrorCode, FallbackCode, FillResults, FinalOutcome, FormChanges, GivenReasons, KeptCriteria, KeptReasons, Language, LedgerKind, Links, LinkTarget, NotificationKind, NotificationPayload, PictureCropJson, PictureFocusJson, PriceSource, ProjectStatus, QuestionLimits, QuestionLogic, QuestionOptions, QuestionScreener, QuestionStage, QuestionType, RejectionJson, ReportReason, Revisions, Role, SavedQuery, Scores, SecondFactorKind, StringList } from "./vocabulary.ts";
+import type { AnswerSource, ApiKeyScope, ApplicationStatus, AuditAction, AuditFacts, AuditTarget, ConflictKind, Criteria, CriterionJson, DisputeAnswer, EarningReason, EarningStatus, ErrorCode, FallbackCode, FillResults, FinalOutcome, FormChanges, GivenReasons, KeptCriteria, KeptReasons, Language, LedgerKind, Links, LinkTarget, NotificationKind, NotificationPayload, PictureCropJson, PictureFocusJson, PriceSource, ProjectStatus, QuestionLimits, QuestionLogic, QuestionOptions, QuestionScreener, QuestionStage, QuestionType, RejectionJson, ReportReason, Revisions, Role, SavedQuery, Scores, SecondFactorKind, StringList, SurplusReason } from "./vocabulary.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -68,6 +68,23 @@ export interface AnswerSources {
   source_application: string | null;
 }
 
+export interface ApiKeys {
+  account_id: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ended_why: "revoked" | "replaced" | "maker_left" | "maker_role" | null;
+  expires_at: Timestamp;
+  id: string;
+  last_used_on: string | null;
+  made_by: string;
+  name: string;
+  reminded_at: Timestamp | null;
+  scopes: ApiKeyScope[];
+  start: string;
+  token_hash: Buffer;
+}
+
 export interface ApplicationCounts {
   account_id: string;
   change: number;
@@ -96,6 +113,7 @@ export interface ApplicationExports {
   complete: Generated<boolean>;
   created_at: Timestamp;
   id: string;
+  key_id: string | null;
   project_id: string;
   rows: Generated<number>;
   user_id: string;
@@ -129,6 +147,7 @@ export interface Applications {
   sent_at: Timestamp | null;
   startup_id: string | null;
   status: ApplicationStatus;
+  status_since: Timestamp | null;
   updated_at: Timestamp;
   user_id: string;
   version: Generated<number>;
@@ -280,6 +299,59 @@ export interface BrowserUsers {
   visitor_id: string;
 }
 
+export interface CardPayments {
+  amount_minor: number;
+  currency: string;
+  id: string;
+  invoice_id: string | null;
+  payment_intent: string;
+  received_at: Timestamp;
+  return_reference: string | null;
+  returned_at: Timestamp | null;
+  stripe_session: string;
+  surplus: SurplusReason | null;
+}
+
+export interface CardRefunds {
+  amount_minor: number;
+  application_id: string | null;
+  created_at: Timestamp;
+  failed_at: Timestamp | null;
+  failure: string | null;
+  id: string;
+  payment_id: string;
+  repaid_at: Timestamp | null;
+  repaid_reference: string | null;
+  stripe_id: string | null;
+}
+
+export interface CardSessions {
+  amount_minor: number;
+  asked_at: Timestamp;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  invoice_id: string;
+  state: "open" | "confirming" | "closing" | "paid" | "closed";
+  stripe_id: string | null;
+  url: string | null;
+}
+
+export interface CardSettlements {
+  payment_id: string;
+  posting_id: string;
+}
+
+export interface CardTroubles {
+  amount_minor: number;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  id: string;
+  kind: "dispute" | "refund";
+  payment_intent: string;
+  status: "open" | "won" | "lost" | "refunded";
+}
+
 export interface Codes {
   attempts: Generated<number>;
   code_hash: Buffer;
@@ -330,6 +402,17 @@ export interface Conversations {
   last_number: number;
 }
 
+export interface CreditNotes {
+  amount_minor: number;
+  application_id: string;
+  id: string;
+  invoice_id: string;
+  issued_at: Timestamp;
+  number: number;
+  reason: string;
+  year: number;
+}
+
 export interface DecisionBatches {
   account_id: string;
   created_at: Timestamp;
@@ -351,12 +434,14 @@ export interface Decisions {
   created_at: Timestamp;
   created_by: string | null;
   ended_at: Timestamp | null;
+  entity_name: string | null;
   given_reasons: GivenReasons;
   id: string;
   message: string | null;
   price_minor: number | null;
   price_source: PriceSource | null;
   problem: string | null;
+  project_name: string | null;
   questions: StringList;
   reasons: StringList;
   release_at: Timestamp;
@@ -605,6 +690,15 @@ export interface Invoices {
   year: number;
 }
 
+export interface KeyReadings {
+  account_id: string;
+  application_id: string;
+  day: string;
+  key_id: string;
+  read_at: Timestamp;
+  submission_number: number;
+}
+
 export interface KnownDevices {
   created_at: Timestamp;
   id: string;
@@ -673,6 +767,7 @@ export interface ManagementAccounts {
   currency: Generated<string>;
   entity_id: string;
   id: string;
+  payee_asked_at: Timestamp | null;
   price_minor: number | null;
   second_factor_required: Generated<boolean>;
 }
@@ -710,6 +805,7 @@ export interface Outages {
 }
 
 export interface OutcomeDisputes {
+  account_id: string | null;
   answer: DisputeAnswer | null;
   answer_due_at: Generated<Timestamp>;
   answer_reason: string | null;
@@ -720,10 +816,11 @@ export interface OutcomeDisputes {
   id: string;
   outcome: FinalOutcome;
   reminded_at: Timestamp | null;
+  sent_by: string | null;
   since: Timestamp;
   text: string;
   touch_id: string;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface OutsideApplications {
@@ -759,6 +856,19 @@ export interface PastTies {
   user_id: string;
 }
 
+export interface PayeeDetails {
+  account_id: string | null;
+  country: string;
+  created_at: Timestamp;
+  id: string;
+  made_by: string;
+  match: Buffer;
+  sealed: Buffer;
+  tail: string;
+  user_id: string | null;
+  version: number;
+}
+
 export interface PayoutBatches {
   closed_at: Timestamp | null;
   closed_by: string | null;
@@ -775,6 +885,7 @@ export interface PayoutLines {
   dropped_reason: string | null;
   earning_id: string;
   offset_minor: Generated<number>;
+  payee_details_id: string | null;
   state: "waiting" | "paid" | "dropped";
 }
 
@@ -1009,6 +1120,20 @@ export interface Reports {
   text: string;
 }
 
+export interface Reversals {
+  application_id: string;
+  asks_second: boolean;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  made_by: string | null;
+  price_minor: number;
+  reason: string;
+  state: string;
+}
+
 export interface ReviewDrafts {
   account_id: string | null;
   comment: string | null;
@@ -1134,6 +1259,8 @@ export interface ShortlistCharges {
   invoice_id: string | null;
   price_minor: number;
   project_id: string;
+  reversal_reason: string | null;
+  reversed_posting: string | null;
   share_minor: number;
   share_percent: Generated<number>;
   source: PriceSource;
@@ -1243,6 +1370,11 @@ export interface Startups {
   website: string | null;
 }
 
+export interface StripeEvents {
+  id: string;
+  received_at: Timestamp;
+}
+
 export interface SubmissionFiles {
   account_id: string | null;
   application_id: string;
@@ -1303,6 +1435,7 @@ export interface Users {
   operator_named_by: string | null;
   operator_since: Timestamp | null;
   password_hash: string | null;
+  payee_asked_at: Timestamp | null;
   picture_url: string | null;
   second_factor_at: Timestamp | null;
   second_factor_due: Generated<boolean>;
@@ -1323,6 +1456,7 @@ export interface DB {
   ai_usage: AiUsage;
   answer_sources: AnswerSources;
   answers: Answers;
+  api_keys: ApiKeys;
   application_counts: ApplicationCounts;
   application_events: ApplicationEvents;
   application_exports: ApplicationExports;
@@ -1342,11 +1476,17 @@ export interface DB {
   bookmark_settings: BookmarkSettings;
   bookmarks: Bookmarks;
   browser_users: BrowserUsers;
+  card_payments: CardPayments;
+  card_refunds: CardRefunds;
+  card_sessions: CardSessions;
+  card_settlements: CardSettlements;
+  card_troubles: CardTroubles;
   codes: Codes;
   comment_versions: CommentVersions;
   comments: Comments;
   conversation_messages: ConversationMessages;
   conversations: Conversations;
+  credit_notes: CreditNotes;
   decision_batches: DecisionBatches;
   decisions: Decisions;
   earning_events: EarningEvents;
@@ -1368,6 +1508,7 @@ export interface DB {
   invitations: Invitations;
   invoice_lines: InvoiceLines;
   invoices: Invoices;
+  key_readings: KeyReadings;
   known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
   ledger_heads: LedgerHeads;
@@ -1384,6 +1525,7 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   password_resets: PasswordResets;
   past_ties: PastTies;
+  payee_details: PayeeDetails;
   payout_batches: PayoutBatches;
   payout_lines: PayoutLines;
   processes: Processes;
@@ -1405,6 +1547,7 @@ export interface DB {
   referral_visits: ReferralVisits;
   release_date_moves: ReleaseDateMoves;
   reports: Reports;
+  reversals: Reversals;
   review_drafts: ReviewDrafts;
   review_versions: ReviewVersions;
   reviews: Reviews;
@@ -1425,6 +1568,7 @@ export interface DB {
   startup_imports: StartupImports;
   startup_invitations: StartupInvitations;
   startups: Startups;
+  stripe_events: StripeEvents;
   submission_files: SubmissionFiles;
   submissions: Submissions;
   told_reasons: ToldReasons;

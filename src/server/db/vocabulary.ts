@@ -1,16 +1,12 @@
+import type { auditActions, auditTargets } from '#contract/audit.ts';
 import type { ColumnType } from 'kysely';
+export type { ApiKeyScope } from '#contract/api-key-limits.ts';
 import type { z } from 'zod';
 import type { applicationStatus } from '#contract/application-views.ts';
 import type { Criterion, KeptCriterion } from '#contract/eligibility.ts';
 import type { FormChangeKind } from '#contract/forms.ts';
 import type { disputeAnswers } from '#contract/dispute-limits.ts';
-import type {
-  auditActions,
-  auditTargets,
-  ledgerKinds,
-  linkTargets,
-  reportReasons,
-} from '#contract/limits.ts';
+import type { ledgerKinds, linkTargets, reportReasons } from '#contract/limits.ts';
 import type { role } from '#contract/management.ts';
 import type { notificationKind, notificationView } from '#contract/notifications.ts';
 import type { PrefillResult } from '#contract/prefill.ts';
@@ -34,6 +30,7 @@ export type ProjectStatus = z.infer<typeof projectStatus>;
 export type Role = z.infer<typeof role>;
 export type { EarningReason, EarningStatus, HoldKind } from '#rules/earnings.ts';
 export type { PriceSource } from '#rules/money.ts';
+export type { SurplusReason } from '#rules/card-amounts.ts';
 export type { ConflictKind } from '#rules/conflicts.ts';
 export type SecondFactorKind = (typeof secondFactorKinds)[number];
 export type { FinalOutcome } from '#rules/referrals.ts';

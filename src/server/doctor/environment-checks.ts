@@ -2,6 +2,7 @@ import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { productVersion } from '#server/backup/product-version.ts';
 import type { Config } from '#server/config.ts';
+import { openStripe } from '#server/integrations/stripe.ts';
 import { openFiles } from '#server/integrations/open-files.ts';
 import { greetNats } from '#server/integrations/nats.ts';
 import { greetMailServer } from '#server/integrations/reach.ts';
@@ -19,6 +20,7 @@ export function environmentChecks(config: Config): Check[] {
     { name: 'files', look: async () => lookAtFiles(config) },
     { name: 'smtp', look: async () => lookAtMailServer(config) },
     { name: 'live', look: async () => lookAtNats(config) },
+    { name: 'cards', look: async () => lookAtCards(config) },
     { name: 'proxy', look: async () => lookAtProxy(config) },
     { name: 'encryption', look: async () => lookAtEncryption(config) },
   ];
@@ -106,6 +108,20 @@ async function lookAtNats({ nats }: Config): Promise<Finding> {
     return warning(`${host} of NATS_URL cannot be used: ${reasonOf(error)}`);
   }
   return ok(`${host} of NATS_URL answers`);
+}
+
+async function lookAtCards({ cards, production }: Config): Promise<Finding> {
+  if (!cards) return ok('invoices are not paid by card');
+  try {
+    const stripe = await openStripe(cards);
+    await stripe.checkout.sessions.list({ limit: 1 });
+  } catch (error) {
+    return failed(`Stripe cannot be used with STRIPE_SECRET_KEY: ${reasonOf(error)}`);
+  }
+  if (production && !cards.isLive) {
+    return warning('Stripe answers, but STRIPE_SECRET_KEY is a test key: no money comes');
+  }
+  return ok(`Stripe answers, in ${cards.isLive ? 'live' : 'test'} mode`);
 }
 
 function lookAtProxy({ trustProxy, production, publicUrl }: Config): Finding {

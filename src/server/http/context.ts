@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '#contract/api-key-limits.ts';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
@@ -11,6 +12,9 @@ import type { FileStore } from '#server/integrations/files.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import type { OwnReply, ReadyReply } from './ready-reply.ts';
 import type { Live } from '#server/integrations/live.ts';
+
+/** A key of an organisation that a program calls with. */
+export type ActingKey = { id: string; accountId: string; scopes: readonly ApiKeyScope[] };
 
 /** The person behind a request, as their session says. */
 export type Caller = {
@@ -29,6 +33,8 @@ export type Caller = {
   /** A second factor is set up. */
   hasFactor: boolean;
   language: Language;
+  /** The key by which a program calls for them; null for the person. */
+  key: ActingKey | null;
 };
 
 /** What every feature may reach: the outside world, made once at start. */

@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { CallSpec } from '#contract/define.ts';
 import type { Database } from '#server/db/database.ts';
 import { deriveSecret } from '#server/integrations/installation-key.ts';
+import { nonceBytes, openBytes, sealBytes } from '#server/integrations/sealed.ts';
 import { wrongCursor } from './paging.ts';
 import type { Parts } from './validate.ts';
 
@@ -18,8 +19,6 @@ export type Cursors = {
 };
 type List = { name: string; spec: CallSpec; parts: Parts };
 
-const nonceBytes = 12;
-const tagBytes = 16;
 /** Cursors of all lengths between look alike. */
 const block = 32;
 /** What may change from page to page. */
@@ -76,26 +75,13 @@ function sealText({ seal, nonce: key }: Keys, list: Buffer, cursor: string): str
   const length = Math.ceil(cursor.length / block) * block;
   const text = Buffer.from(cursor.padEnd(length), 'utf8');
   const nonce = createHmac('sha256', key).update(list).update('\0').update(text).digest();
-  const short = nonce.subarray(0, nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', seal, short).setAAD(list);
-  const sealed = Buffer.concat([cipher.update(text), cipher.final()]);
-  return Buffer.concat([short, cipher.getAuthTag(), sealed]).toString('base64url');
+  return sealBytes(seal, list, nonce.subarray(0, nonceBytes), text).toString('base64url');
 }
 
 function openText({ seal }: Keys, list: Buffer, cursor: string): string | null {
-  const bytes = Buffer.from(cursor, 'base64url');
-  if (bytes.length <= nonceBytes + tagBytes) return null;
-  const decipher = createDecipheriv('aes-256-gcm', seal, bytes.subarray(0, nonceBytes), {
-    authTagLength: tagBytes,
-  });
-  decipher.setAAD(list).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-  try {
-    const text = decipher.update(bytes.subarray(nonceBytes + tagBytes));
-    return Buffer.concat([text, decipher.final()]).toString('utf8').trimEnd();
-  } catch {
-    // Changed, of another list, of another installation, or as they were before they were sealed.
-    return null;
-  }
+  // Changed, of another list, of another installation, or as they were before they were sealed: null.
+  const text = openBytes(seal, list, Buffer.from(cursor, 'base64url'));
+  return text && text.toString('utf8').trimEnd();
 }
 
 function cursorOf(query: unknown): string | undefined {

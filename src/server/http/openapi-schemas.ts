@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as apiKeys from '#contract/api-keys.ts';
 import * as applicationManagement from '#contract/application-management.ts';
 import * as applicationViews from '#contract/application-views.ts';
 import * as billing from '#contract/billing.ts';
@@ -9,6 +10,8 @@ import * as eligibility from '#contract/eligibility.ts';
 import * as files from '#contract/files.ts';
 import * as forms from '#contract/forms.ts';
 import * as managementOverview from '#contract/management-overview.ts';
+import * as cardPayments from '#contract/card-payments.ts';
+import * as creditNotes from '#contract/credit-notes.ts';
 import * as invoices from '#contract/invoices.ts';
 import * as home from '#contract/home.ts';
 import * as management from '#contract/management.ts';
@@ -16,11 +19,13 @@ import * as notifications from '#contract/notifications.ts';
 import * as operatorDeadlines from '#contract/operator-deadlines.ts';
 import * as operatorDisputes from '#contract/operator-disputes.ts';
 import * as operatorEarnings from '#contract/operator-earnings.ts';
+import * as operatorCards from '#contract/operator-cards.ts';
 import * as operatorMoney from '#contract/operator-money.ts';
 import * as operatorMigrations from '#contract/operator-migrations.ts';
 import * as operatorSynonyms from '#contract/operator-synonyms.ts';
 import * as operatorViews from '#contract/operator-views.ts';
 import * as outsideApplications from '#contract/outside-applications.ts';
+import * as payees from '#contract/payees.ts';
 import * as prefill from '#contract/prefill.ts';
 import * as profiles from '#contract/profiles.ts';
 import * as projectSearch from '#contract/project-search.ts';
@@ -31,6 +36,7 @@ import * as releaseDates from '#contract/release-dates.ts';
 import * as reviewViews from '#contract/review-views.ts';
 import * as reviews from '#contract/reviews.ts';
 import * as savedSearches from '#contract/saved-searches.ts';
+import * as decisionMails from '#contract/decision-mails.ts';
 import * as secondPerson from '#contract/second-person.ts';
 import * as shared from '#contract/shared.ts';
 import * as slots from '#contract/slots.ts';
@@ -43,6 +49,7 @@ type Part = 'params' | 'query' | 'body' | 'reply';
 
 /** Whose exported schemas are named in the document; those of one call alone are written where they are used. */
 const modules: Record<string, unknown>[] = [
+  apiKeys,
   applicationManagement,
   applicationViews,
   billing,
@@ -52,6 +59,9 @@ const modules: Record<string, unknown>[] = [
   files,
   forms,
   invoices,
+  cardPayments,
+  creditNotes,
+  payees,
   home,
   management,
   managementOverview,
@@ -60,6 +70,7 @@ const modules: Record<string, unknown>[] = [
   operatorDisputes,
   operatorEarnings,
   operatorMigrations,
+  operatorCards,
   operatorMoney,
   operatorSynonyms,
   operatorViews,
@@ -75,6 +86,7 @@ const modules: Record<string, unknown>[] = [
   reviews,
   savedSearches,
   secondPerson,
+  decisionMails,
   shared,
   slots,
   startupProfile,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { acceptsIdempotencyKey, type CallSpec, errorsOf } from '#contract/define.ts';
 import { errorCatalogue, failure } from '#contract/errors.ts';
 import { contract } from '#contract/index.ts';
+import { KEY_PREFIX } from '#rules/api-keys.ts';
 import { callSchemas, type Json } from './openapi-schemas.ts';
 
 type Schemas = ReturnType<typeof callSchemas>;
@@ -30,7 +31,7 @@ export function openApiDocument(serverUrl: string): Json {
     servers: [{ url: serverUrl }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: securitySchemes(),
       schemas: { ...schemas.components, Failure: failureSchema() },
       responses,
     },
@@ -55,12 +56,32 @@ function operation(
         ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
         : []),
     ],
-    ...(spec.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    ...(spec.who === 'anyone' ? {} : { security: securityOf(spec) }),
     ...requestBody(spec, schemas.of(name, 'body')),
     responses: { ...successes(spec, schemas.of(name, 'reply')), ...failures(spec, responses) },
     'x-who': spec.who,
+    ...(spec.key && { 'x-api-key-scope': spec.key }),
   };
 }
+
+function securitySchemes(): Json {
+  const scheme = { type: 'http', scheme: 'bearer' };
+  return {
+    bearer: { ...scheme, description: 'The token of a log-in.' },
+    apiKey: {
+      ...scheme,
+      bearerFormat: `${KEY_PREFIX}…`,
+      description:
+        'A key of an organisation, made in its settings. It reads the calls that name it, of that organisation alone, where it has the scope in their `x-api-key-scope`; every other call refuses it with `key_refused`.',
+    },
+  };
+}
+
+/* Both are sent as bearer tokens; their beginning says which. */
+const securityOf = ({ key }: CallSpec): Json[] => [
+  { bearer: [] },
+  ...(key ? [{ apiKey: [key] }] : []),
+];
 
 function parameters(
   { properties = {}, required = [] }: { properties?: Record<string, Json>; required?: string[] },

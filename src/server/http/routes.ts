@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsIdempotencyKey, type CallSpec, errorsOf } from '#contract/define.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { inRank } from '#server/db/turns.ts';
+import { looksLikeKey } from '#rules/api-keys.ts';
 import { preferredLanguage } from '#rules/languages.ts';
 import type { ReadSession } from '#server/authorization/session.ts';
 import type { Asked, Caller, Context, FileReply, Handler, Services } from './context.ts';
@@ -14,6 +15,7 @@ import { inTime, leaveAfter } from './patience.ts';
 import { mayLag, readFrom } from './read-from.ts';
 import { isReady, makeReady, type ReadyReply, sendReady } from './ready-reply.ts';
 import { isInsideCall } from './inside-calls.ts';
+import { callerOfKey, type CountKey, type FindKey, requireKeyable } from './key-callers.ts';
 import { logAccess } from './security-log.ts';
 import { once, readKey, requestHash } from './idempotency.ts';
 import { knownVisitor, visitorId } from './visitor-cookie.ts';
@@ -26,6 +28,8 @@ export type FindCaller = (token: string, now: Date, read?: ReadSession) => Promi
 export type RouteOptions = {
   services: Services;
   findCaller: FindCaller;
+  findKey: FindKey;
+  countKey: CountKey;
   cursors: Cursors;
   /** The clock is read here, once a request. */
   clock: () => Date;
@@ -38,6 +42,7 @@ export function serveCall(
   handler: Handler<CallSpec>,
   options: RouteOptions,
 ): void {
+  requireKeyable(name, spec);
   if (handler.open && spec.who !== 'user')
     throw new Error(`${name} begins before it knows who calls.`);
   const allowed = errorsOf(spec);
@@ -105,7 +110,7 @@ async function answer(
 ): Promise<void> {
   const opening = openingOf(handler, options.services.db, spec, request);
   const { cursors } = options;
-  const caller = await identify(spec, options.findCaller, request, { now, read: opening?.read });
+  const caller = await identify(spec, options, request, { now, read: opening?.read });
   request.callerId = caller?.userId ?? null;
   const asked = opening?.parts ?? partsOf(spec, request);
   const list = { name: spec.path, spec, parts: asked };
@@ -242,12 +247,14 @@ type Identifying = { now: Date; read: ReadSession | undefined };
 
 async function identify(
   spec: CallSpec,
-  findCaller: FindCaller,
+  { findCaller, findKey, countKey: count }: RouteOptions,
   request: FastifyRequest,
   { now, read }: Identifying,
 ): Promise<Caller | null> {
-  if (isForAll(spec, request)) return null;
   const token = /^Bearer ([\x21-\x7e]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  if (token && looksLikeKey(token))
+    return callerOfKey(spec, request, { findKey, token, now, count });
+  if (isForAll(spec, request)) return null;
   const caller = token ? await findCaller(token, now, read) : null;
   const isOpen = !caller?.lacks || isBefore(spec, caller.lacks);
   if (spec.who === 'anyone') return isOpen ? caller : null;

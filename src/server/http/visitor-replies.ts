@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { nonceBytes, openBytes, sealBytes } from '#server/integrations/sealed.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { deriveBytes } from '#server/integrations/passwords.ts';
 import type { Once } from './context.ts';
@@ -94,19 +95,14 @@ async function replyOnce(
   });
 }
 
-const nonceBytes = 12;
-const tagBytes = 16;
+/* The key is made of the request, and of nothing else. */
+const about = Buffer.alloc(0);
 
-function close(body: unknown, seal: Buffer): Buffer {
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', seal, nonce);
-  const text = Buffer.concat([cipher.update(JSON.stringify(body), 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
-}
+const close = (body: unknown, seal: Buffer): Buffer =>
+  sealBytes(seal, about, randomBytes(nonceBytes), Buffer.from(JSON.stringify(body)));
 
 function open(sealed: Buffer, seal: Buffer): unknown {
-  const decipher = createDecipheriv('aes-256-gcm', seal, sealed.subarray(0, nonceBytes));
-  decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
-  const text = [decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()];
-  return JSON.parse(Buffer.concat(text).toString('utf8')) as unknown;
+  const bytes = openBytes(seal, about, sealed);
+  if (!bytes) throw new Error('A reply that was kept does not open with the key of its request.');
+  return JSON.parse(bytes.toString('utf8')) as unknown;
 }

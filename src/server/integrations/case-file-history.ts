@@ -59,6 +59,11 @@ const decisionsOf = ({ words, language, when }: Writer, { decisions }: CaseFacts
       .join(', '),
     said: [
       one.endedAt ? `${words.states[one.state]}, ${when(one.endedAt)}` : words.states[one.state],
+      one.second &&
+        words.second[one.second.state](
+          one.second.by && nameOf(one.second.by),
+          one.second.at === null ? '' : when(one.second.at),
+        ),
       ...(one.given?.map((reason) => reason.words[language]) ?? one.reasons),
       one.message,
       one.problem,
@@ -91,14 +96,14 @@ const conflictsOf = ({ words, when }: Writer, { conflicts }: CaseFacts): Entry[]
     said: [reason],
   })) ?? null;
 
-const chargesOf = ({ when }: Writer, { charges }: CaseFacts): Entry[] | null =>
-  charges?.map(({ amount, currency, at }) => ({
+const chargesOf = ({ words, when }: Writer, { charges }: CaseFacts): Entry[] | null =>
+  charges?.map(({ amount, currency, at, reversedAt }) => ({
     line: `${when(at)}: ${amount} ${currency}`,
-    said: [],
+    said: reversedAt === null ? [] : [words.chargeReversed(when(reversedAt))],
   })) ?? null;
 
 const readingsOf = ({ words, when }: Writer, { readings }: CaseFacts): Entry[] | null =>
-  readings?.map(({ reader, at, submissionNumber }) => ({
-    line: `${nameOf(reader)}, ${when(at)}`,
+  readings?.map(({ reader, key, at, submissionNumber }) => ({
+    line: `${reader ? nameOf(reader) : words.apiKey(key ?? '')}, ${when(at)}`,
     said: [words.sending(submissionNumber)],
   })) ?? null;

@@ -45,9 +45,18 @@ const english = {
   conflicts: 'Conflicts of interest',
   conflictStates: { declared: 'declared', lifted: 'lifted' },
   charges: 'Charges',
+  chargeReversed: (when: string) => `Taken back: ${when}`,
   readings: 'Who read it',
+  apiKey: (name: string) => `API key “${name}”`,
   none: 'None.',
   by: { founder: 'the founder', organisation: 'the organisation', system: 'the system' },
+  second: {
+    waiting: () => 'Waits for a second person.',
+    confirmed: (who: string | null, when: string) =>
+      `Confirmed by ${who ?? 'a former member'}, ${when}`,
+    sentBack: (who: string | null, when: string) =>
+      `Sent back by ${who ?? 'a former member'}, ${when}`,
+  },
   states: {
     staged: 'waiting, nobody told yet',
     released: 'told',
@@ -113,9 +122,16 @@ const french: CaseWords = {
   conflicts: 'Conflits d’intérêts',
   conflictStates: { declared: 'déclaré', lifted: 'levé' },
   charges: 'Frais',
+  chargeReversed: (when) => `Annulés : ${when}`,
   readings: 'Qui l’a lu',
+  apiKey: (name: string) => `Clé d’API « ${name} »`,
   none: 'Rien.',
   by: { founder: 'le fondateur', organisation: 'l’organisation', system: 'le système' },
+  second: {
+    waiting: () => 'Attend une deuxième personne.',
+    confirmed: (who, when) => `Confirmée par ${who ?? 'un ancien membre'}, ${when}`,
+    sentBack: (who, when) => `Renvoyée par ${who ?? 'un ancien membre'}, ${when}`,
+  },
   states: {
     staged: 'en attente, personne n’a été prévenu',
     released: 'annoncée',

@@ -24,6 +24,13 @@ export type JobPayloads = {
   index_applications: Record<string, never>;
   /** A slice of the background migration that is first. */
   migrate_in_background: Record<string, never>;
+  /** Whatever is not to be paid any more: which change caused it does not matter. */
+  close_card_sessions: Record<string, never>;
+  /** What happened to money and waits for an operator: the row of it, of the table that its kind says. */
+  tell_operators: {
+    kind: 'card_payment' | 'card_dispute' | 'failed_refund' | 'proposed_reversal';
+    id: string;
+  };
 };
 
 /** What has workers of its own: what hangs in one takes none from another; see `runner.ts`. */
@@ -38,7 +45,10 @@ export const laneOf: Record<keyof JobPayloads, Lane> = {
   tell_applicants: 'clock',
   tell_moved_decision: 'clock',
   index_applications: 'clock',
+  tell_operators: 'alerts',
   migrate_in_background: 'alerts',
+  // It asks Stripe, which may hang: nothing else waits behind it.
+  close_card_sessions: 'alerts',
 };
 
 /** Adds a job in the caller's transaction: it runs if, and only if, the transaction commits. */

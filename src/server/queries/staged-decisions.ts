@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { scopeOf } from '#rules/roles.ts';
 import type { ApplicationStatus, Role } from '#server/db/vocabulary.ts';
 
 // The one place that says who knows of a decision that nobody has been told. It is read as the status
@@ -7,12 +8,17 @@ import type { ApplicationStatus, Role } from '#server/db/vocabulary.ts';
 type Reader = { userId: string; role: Role | null };
 
 /**
- * True in SQL where this reader knows of the waiting decision joined as `staged`: the team does, but
- * nobody of an application of their own that somebody else decided.
+ * True in SQL where this reader knows of the waiting decision joined as `staged`: the team does, but nobody of an
+ * application of their own that somebody else decided, and no blind reviewer, who judges as if nothing were decided.
  */
 export function knowsStaged({ userId, role }: Reader): RawBuilder<boolean> {
   if (role === null) return sql<boolean>`false`;
-  return sql<boolean>`(staged.created_by = ${userId} or (applications.user_id <> ${userId}
+  const sees =
+    scopeOf(role) === 'assigned'
+      ? sql`not (select judged.blind_review from projects judged
+        where judged.id = applications.project_id) and `
+      : sql``;
+  return sql<boolean>`(staged.created_by = ${userId} or (${sees}applications.user_id <> ${userId}
     and not exists (select from startup_founders
       where startup_founders.startup_id = applications.startup_id
         and startup_founders.user_id = ${userId})))`;

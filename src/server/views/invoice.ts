@@ -1,6 +1,8 @@
+import type { ChargeReversal } from '#contract/credit-notes.ts';
 import type { Invoice } from '#contract/invoices.ts';
-import { invoiceNumber, invoiceState } from '#rules/invoices.ts';
+import { creditNoteNumber, invoiceNumber, invoiceState } from '#rules/invoices.ts';
 import { fromMinor } from '#rules/money.ts';
+import type { CreditNoteRow, ReversalRow } from '#server/queries/charges.ts';
 
 type Row = {
   id: string;
@@ -12,6 +14,8 @@ type Row = {
   due_on: string;
   total_minor: number;
   open_minor: number;
+  credited_minor: number;
+  credit_notes: CreditNoteRow[];
   lines: number;
 };
 
@@ -26,7 +30,22 @@ export function toInvoice(row: Row, now: Date): Invoice {
     total: fromMinor(row.total_minor, row.currency),
     open: fromMinor(row.open_minor, row.currency),
     currency: row.currency,
-    state: invoiceState({ openMinor: row.open_minor, due: row.due_on }, now),
+    credited: fromMinor(row.credited_minor, row.currency),
+    creditNotes: row.credit_notes.map((note) => ({
+      _id: note.id,
+      number: creditNoteNumber(note),
+      amount: fromMinor(note.amount_minor, row.currency),
+      issuedAt: new Date(note.issued_at).toISOString(),
+    })),
+    state: invoiceState(
+      {
+        totalMinor: row.total_minor,
+        creditedMinor: row.credited_minor,
+        openMinor: row.open_minor,
+        due: row.due_on,
+      },
+      now,
+    ),
     lines: row.lines,
   };
 }
@@ -40,4 +59,16 @@ export function toInvoiceName(row: {
   const { invoice_id: id, year, number } = row;
   if (id === null || year === null || number === null) return null;
   return { _id: id, number: invoiceNumber({ year, number }) };
+}
+
+/** How a charge was taken back; null while it stands. */
+export function toReversal(row: ReversalRow | null): ChargeReversal | null {
+  if (row === null) return null;
+  const { noteId: id, year, number, reference, isOwed } = row;
+  return {
+    at: new Date(row.at).toISOString(),
+    reason: row.reason,
+    refund: reference === null ? null : { reference, isOwed },
+    creditNote: id === null ? null : { _id: id, number: creditNoteNumber({ year, number }) },
+  };
 }

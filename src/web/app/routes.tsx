@@ -210,6 +210,16 @@ const appRoutes: readonly AppRoute[] = [
     ),
   },
   {
+    path: '/organisation/:accountId/referrals',
+    title: (say) => say(en).referrals,
+    screen: lazyScreen(
+      async () =>
+        (await import('#web/features/connectors/organisation-referrals.screen.tsx'))
+          .OrganisationReferralsScreen,
+      'features/connectors/organisation-referrals.screen.tsx',
+    ),
+  },
+  {
     path: '/organisation/:accountId/team',
     title: (say) => say(en).team,
     screen: lazyScreen(

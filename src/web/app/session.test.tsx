@@ -85,3 +85,19 @@ it('leaves unsent text on the device when another tab logs out', async () => {
   expect(localStorage.getItem('flair.draft|u-1/application:a-1|q-1|t')).toContain('Written here.');
   expect(localStorage.getItem('flair.about|u-1/application:a-1')).toContain('Harbour');
 });
+
+it('goes on forgetting where a page was left in the middle of it', async () => {
+  const forgetAcknowledged = vi.fn<() => Promise<void>>();
+  vi.doMock('#web/lib/draft/browser.ts', () => ({ forgetAcknowledged }));
+  forgetAcknowledged.mockRejectedValueOnce(new Error('The page goes.'));
+  act(() => logOut());
+  const { finishForgetting, forgetDevice } = await import('./forget-device.ts');
+  await finishForgetting();
+  expect(forgetAcknowledged).not.toHaveBeenCalled();
+  await forgetDevice();
+  forgetAcknowledged.mockResolvedValueOnce();
+  await finishForgetting();
+  await finishForgetting();
+  expect(forgetAcknowledged).toHaveBeenCalledTimes(2);
+  vi.doUnmock('#web/lib/draft/browser.ts');
+});

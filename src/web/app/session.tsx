@@ -4,6 +4,7 @@ import { followOtherTabs, onLogout, useAuth } from '#web/lib/auth-store.ts';
 import { rememberReferral, useAux } from '#web/lib/aux-store.ts';
 import { setLanguage } from '#web/lib/i18n.ts';
 import { ofCalls, ownProfile } from '#web/lib/query.ts';
+import { finishForgetting, forgetDevice } from './forget-device.ts';
 import { isLanguageChosen } from '#web/ui/use-choose-language.ts';
 
 /** Keeps the profile fresh, the cache the present person's own, follows other tabs and the live stream. */
@@ -23,6 +24,7 @@ export function Session() {
   }, [accountLanguage, token]);
   useEffect(() => {
     rememberReferral(window.location.search, useAuth.getState().profile?._id);
+    void finishForgetting();
     const ends = [
       onLogout(() => client.clear()),
       followOtherTabs(),
@@ -58,8 +60,7 @@ export function Session() {
  * leaves the screen and this device. What it lacks stays, for the next log-in of the same person.
  */
 function forget(client: QueryClient): void {
-  // A device that refuses storage has nothing to forget.
-  import('#web/lib/draft/browser.ts').then((draft) => draft.forgetAcknowledged()).catch(() => {});
+  void forgetDevice();
   // Queries that want a log-in know only after the next rendering that there is none.
   setTimeout(() => {
     void client.resetQueries({ predicate: (query) => query.isDisabled() });

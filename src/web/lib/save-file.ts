@@ -24,14 +24,17 @@ export function saveJson(name: string, value: unknown): void {
 }
 
 /**
- * Fetches a private file as whoever is logged in, which a plain link cannot, and lets the browser save it
- * under this name, or under the server's. Throws a CallError when there is no file, or when what came is not
- * our server's: a network's log-in page carries no name.
+ * Fetches a private file as whoever is logged in, which a plain link cannot, with its name. Throws a CallError when there is
+ * no file, or when what came is not our server's: a network's log-in page carries no name.
  */
-export async function saveFileOf(address: string, name?: string): Promise<void> {
+export async function fetchFile(
+  address: string,
+  stop?: AbortSignal,
+): Promise<{ bytes: ArrayBuffer; name: string }> {
+  const late = AbortSignal.timeout(TIMEOUT_MS);
   const reply = await fetch(address, {
     headers: authHeaders(),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: stop ? AbortSignal.any([stop, late]) : late,
   }).catch(() => Promise.reject(unreached()));
   const named = NAMED.exec(reply.headers.get('content-disposition') ?? '')?.[1];
   if (!reply.ok || !named) {
@@ -39,7 +42,13 @@ export async function saveFileOf(address: string, name?: string): Promise<void> 
     if (reply.ok || !isFailure(body)) throw unreached();
     throw callError({ ...body, status: reply.status });
   }
+  const bytes = await reply.arrayBuffer().catch(() => Promise.reject(unreached()));
+  return { bytes, name: decodeURIComponent(named) };
+}
+
+/** Fetches a private file and lets the browser save it, under this name or the server's. Throws as `fetchFile` does. */
+export async function saveFileOf(address: string, as?: string): Promise<void> {
+  const { bytes, name } = await fetchFile(address);
   // As bytes without a type: whatever was uploaded is saved, never shown by this site.
-  const bytes = new Blob([await reply.arrayBuffer()], { type: 'application/octet-stream' });
-  saveFile(name ?? decodeURIComponent(named), bytes);
+  saveFile(as ?? name, new Blob([bytes], { type: 'application/octet-stream' }));
 }

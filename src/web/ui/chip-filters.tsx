@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
+import { useInRow } from './use-in-row.ts';
 
 export interface ChipFilter {
   key: string;
@@ -26,8 +28,11 @@ export function choiceChips<Choice extends string>(
 
 /** A row of filters as links; scrolls sideways on phones, wraps on larger screens. */
 export function ChipFilters({ chips, label }: { chips: ChipFilter[]; label: string }) {
+  const row = useRef<HTMLElement>(null);
+  const chosen = chips.findIndex(({ active }) => active);
+  useInRow(row, chosen);
   return (
-    <nav aria-label={label} className="scroll-x -mx-4 px-4 py-1 md:mx-0 md:px-0">
+    <nav ref={row} aria-label={label} className="scroll-x -mx-4 px-4 py-1 md:mx-0 md:px-0">
       <ul className="flex w-max gap-2 md:w-auto md:flex-wrap">
         {chips.map((chip) => (
           <li key={chip.key}>

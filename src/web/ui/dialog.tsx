@@ -12,7 +12,8 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
+  /** `page` takes all there is, on a phone without a margin; what is in it lays itself out and scrolls. */
+  size?: 'sm' | 'md' | 'lg' | 'page';
   /** A picture above the title, decorative. */
   mark?: ReactNode;
   /** The content has a button that closes it, so the corner needs none. */
@@ -26,7 +27,13 @@ export interface DialogProps {
 const GIVEN_BACK_MS = 100;
 
 const firstField = 'input:not([type=hidden]):not(:disabled), textarea, select';
-const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
+const sheet = 'max-h-[92dvh] rounded-t-dialog border border-line sm:max-h-none sm:rounded-dialog';
+const sizes = {
+  sm: cx(sheet, 'sm:max-w-md'),
+  md: cx(sheet, 'sm:max-w-lg'),
+  lg: cx(sheet, 'sm:max-w-3xl'),
+  page: 'h-dvh overflow-hidden border-line sm:h-[calc(100dvh-3rem)] sm:max-w-6xl sm:rounded-dialog sm:border',
+};
 
 /** A dialog in the middle of the screen; on phones a sheet from the bottom. */
 export function Dialog({
@@ -42,6 +49,7 @@ export function Dialog({
 }: DialogProps) {
   const text = useText(en);
   const popup = useRef<HTMLDivElement>(null);
+  const isPage = size === 'page';
   // What opened it may be gone by now, as the link to the log-in after a log-in.
   useEffect(
     () => () => {
@@ -58,15 +66,22 @@ export function Dialog({
             ref={popup}
             initialFocus={() => popup.current?.querySelector<HTMLElement>(firstField) ?? true}
             className={cx(
-              'relative mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-dialog border border-line bg-surface text-ink shadow-float outline-none sm:max-h-none sm:rounded-dialog',
+              'relative mx-auto flex w-full flex-col bg-surface text-ink shadow-float outline-none',
               'transition-[transform,opacity] duration-200 ease-out data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0 sm:data-ending-style:translate-y-2 sm:data-starting-style:translate-y-2',
               sizes[size],
             )}
           >
-            <div className="flex items-start gap-3 px-5 pt-6 sm:px-7 sm:pt-7">
-              <div className="grid flex-1 gap-1.5">
+            <div
+              className={cx(
+                'flex items-start gap-3',
+                isPage ? 'px-5 pt-4' : 'px-5 pt-6 sm:px-7 sm:pt-7',
+              )}
+            >
+              <div className="grid min-w-0 flex-1 gap-1.5">
                 {mark}
-                <Base.Title className="text-xl">{title}</Base.Title>
+                <Base.Title className={isPage ? 'truncate py-1.5 text-lg' : 'text-xl'}>
+                  {title}
+                </Base.Title>
                 {description ? (
                   <Base.Description className="text-base text-muted">
                     {description}
@@ -82,7 +97,13 @@ export function Dialog({
                 </Base.Close>
               )}
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-[calc(1.5rem+var(--safe-end))] sm:px-7 sm:pb-7">
+            <div
+              className={
+                isPage
+                  ? 'flex min-h-0 flex-1 flex-col'
+                  : 'min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-[calc(1.5rem+var(--safe-end))] sm:px-7 sm:pb-7'
+              }
+            >
               {children}
             </div>
             {footer ? (

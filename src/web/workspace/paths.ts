@@ -26,6 +26,7 @@ export const paths = {
   caseFile: (accountId: string, applicationId: string) =>
     `/organisation/${accountId}/applications/${applicationId}/case-file`,
   messages: (accountId: string) => `/organisation/${accountId}/messages`,
+  referrals: (accountId: string) => `/organisation/${accountId}/referrals`,
   team: (accountId: string) => `/organisation/${accountId}/team`,
   billing: (accountId: string) => `/organisation/${accountId}/billing`,
   settings: (accountId: string) => `/organisation/${accountId}/settings`,

@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MessageSquare,
+  Send,
   Settings,
   UsersRound,
 } from 'lucide-react';
@@ -33,6 +34,7 @@ const icons: Record<PlaceKey, LucideIcon> = {
   applications: FileText,
   reviews: ClipboardCheck,
   messages: MessageSquare,
+  referrals: Send,
   billing: CreditCard,
   team: UsersRound,
   settings: Settings,

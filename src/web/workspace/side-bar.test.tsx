@@ -46,6 +46,7 @@ describe('SideBar', () => {
       'Projects',
       'Applications',
       'Messages',
+      'Referrals',
       'Billing',
       'Team',
       'Settings',
@@ -116,6 +117,10 @@ describe('placesOf', () => {
   });
 
   it('leaves finance with what it may see', () => {
-    expect(placesOf('7', 'finance', []).map(({ key }) => key)).toEqual(['billing', 'team']);
+    expect(placesOf('7', 'finance', []).map(({ key }) => key)).toEqual([
+      'referrals',
+      'billing',
+      'team',
+    ]);
   });
 });

@@ -5,6 +5,7 @@ export type WorkspaceTab =
   | 'projects'
   | 'applications'
   | 'messages'
+  | 'referrals'
   | 'billing'
   | 'team'
   | 'settings';
@@ -15,6 +16,7 @@ export const tabNeeds: Record<WorkspaceTab, Need> = {
   projects: 'read',
   applications: 'read',
   messages: 'decide',
+  referrals: 'member',
   billing: 'billing',
   team: 'member',
   settings: 'read',

@@ -21,6 +21,7 @@ export function useDuties(accountId: string) {
   };
   useLive('application', undefined, renew);
   useLive('conversation', undefined, renew);
+  useLive('releaseDate', undefined, renew);
   useEffect(() => () => clearTimeout(timer.current), []);
   return useQuery({ ...accountDuties(accountId), refetchInterval: AGAIN_MS });
 }

@@ -6,7 +6,7 @@ import type { notificationCalls } from '#contract/notifications.ts';
 import type { profileCalls } from '#contract/profiles.ts';
 import type { secondFactorCalls } from '#contract/second-factor.ts';
 import { aUser } from '../../factories.ts';
-import { latestCode, latestLink } from '../../mails.ts';
+import { codeAmongMails, latestCode, latestLink } from '../../mails.ts';
 import { aPasskey } from '../../passkey.ts';
 import { anAuthenticator, aStoredPasskey, codeOf } from '../../second-factor.ts';
 import { newEmail } from '../actors.ts';
@@ -22,10 +22,10 @@ async function aSignedUpAddress({ world }: Given): Promise<string> {
 }
 
 /** A code to the caller's address, for calls that ask for the owner of an account without a password. */
-async function proofOf({ world, actor }: Given): Promise<{ code: string }> {
+export async function proofOf({ world, actor }: Given): Promise<{ code: string }> {
   if (!actor.isKnown) return { code: '000000' };
   await world.as().ok('requestLoginCode', { body: { email: actor.email } });
-  return { code: await latestCode(world, actor.email) };
+  return { code: await codeAmongMails(world, actor.email) };
 }
 
 export const authDeclarations: Declarations<typeof authCalls> = {

@@ -2,6 +2,7 @@ import type { applicationExportCalls } from '#contract/application-exports.ts';
 import type { applicationManagementCalls } from '#contract/application-management.ts';
 import type { rejectionReasonCalls } from '#contract/rejection-reasons.ts';
 import type { releaseDateCalls } from '#contract/release-dates.ts';
+import type { decisionMailCalls } from '#contract/decision-mails.ts';
 import type { secondPersonCalls } from '#contract/second-person.ts';
 import type { applicationStepCalls } from '#contract/application-steps.ts';
 import type { applicationCalls } from '#contract/applications.ts';
@@ -121,6 +122,15 @@ export const secondPersonDeclarations: Declarations<typeof secondPersonCalls> = 
     on: { decisionToConfirm: whoCan('decide') },
     id: 'accountId',
     body: ({ ids }) => ({ decisions: [ids['decisionId']], reason: 'Read it again.' }),
+  },
+};
+
+export const decisionMailDeclarations: Declarations<typeof decisionMailCalls> = {
+  previewDecisionMail: {
+    on: { sentApplication: whoCan('decide') },
+    known: whoCan('member'),
+    id: 'accountId',
+    body: () => ({ status: 'shortlisted', message: 'To {{startup}}.' }),
   },
 };
 

@@ -1,13 +1,18 @@
 import type { connectorCalls } from '#contract/connectors.ts';
 import type { referralDisputeCalls } from '#contract/referral-disputes.ts';
 import type { referralLinkCalls } from '#contract/referral-links.ts';
-import type { Declarations } from '../declaration.ts';
+import type { sentReferralCalls } from '#contract/sent-referrals.ts';
+import { rolesThatSee } from '#rules/roles.ts';
+import { type Declarations, whoCan } from '../declaration.ts';
 
 /** Everybody can be a connector, and their public page is everybody's; which fields, says the field matrix. */
 const ofAnybody = { on: { person: 'all', somebody: 'all' }, id: 'userId' } as const;
 
 export const connectorDeclarations: Declarations<
-  typeof connectorCalls & typeof referralLinkCalls & typeof referralDisputeCalls
+  typeof connectorCalls &
+    typeof referralLinkCalls &
+    typeof referralDisputeCalls &
+    typeof sentReferralCalls
 > = {
   getConnector: ofAnybody,
   getConnectorStats: ofAnybody,
@@ -22,6 +27,27 @@ export const connectorDeclarations: Declarations<
     on: { lostReferral: ['self'] },
     id: 'touchId',
     body: () => ({ text: 'My link was followed first.' }),
+  },
+  listSentReferrals: {
+    on: { referringAccount: whoCan('member') },
+    id: 'accountId',
+    query: () => ({ outcomes: '["credited","later_touch"]', sort: '-createdAt', limit: 50 }),
+  },
+  listSentProjects: {
+    on: { referringAccount: [...new Set([...whoCan('billing'), ...rolesThatSee('all')])] },
+    id: 'accountId',
+    query: () => ({ sort: '-sent', limit: 50 }),
+  },
+  listSentLedger: {
+    on: { referringAccount: [...new Set([...whoCan('billing'), ...rolesThatSee('all')])] },
+    id: 'accountId',
+    query: () => ({ sort: '-createdAt', limit: 50 }),
+  },
+  getSentClicks: { on: { referringAccount: whoCan('member') }, id: 'accountId' },
+  disputeSentReferral: {
+    on: { lostSentReferral: whoCan('billing') },
+    id: 'accountId',
+    body: () => ({ text: 'Our link was followed first.' }),
   },
   keepReferralLink: { body: () => ({ leadsTo: 'list' }) },
   listLedger: { query: () => ({ sort: '-createdAt', limit: 50 }) },

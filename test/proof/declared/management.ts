@@ -1,9 +1,11 @@
+import type { apiKeyCalls } from '#contract/api-keys.ts';
 import type { managementOverviewCalls } from '#contract/management-overview.ts';
 import type { managementReferralCalls } from '#contract/management-referrals.ts';
 import type { managementCalls } from '#contract/management.ts';
 import type { teamSecurityCalls } from '#contract/team-security.ts';
 import { anAccount } from '#test/factories.ts';
 import { newEmail } from '../actors.ts';
+import { proofOf } from './accounts.ts';
 import { type Declarations, whoCan } from '../declaration.ts';
 
 const everyMember = whoCan('member');
@@ -12,6 +14,7 @@ const admins = whoCan('team');
 
 export const managementDeclarations: Declarations<
   typeof managementCalls &
+    typeof apiKeyCalls &
     typeof managementOverviewCalls &
     typeof managementReferralCalls &
     typeof teamSecurityCalls
@@ -44,6 +47,22 @@ export const managementDeclarations: Declarations<
     id: 'accountId',
     body: () => ({ required: false }),
   },
+  listApiKeys: { on: { account: admins }, id: 'accountId' },
+  makeApiKey: {
+    on: { account: admins },
+    id: 'accountId',
+    body: async (given) => ({
+      name: newEmail(),
+      scopes: ['projects'],
+      ...(await proofOf(given)),
+    }),
+  },
+  rotateApiKey: {
+    on: { apiKey: admins },
+    id: 'accountId',
+    body: proofOf,
+  },
+  revokeApiKey: { on: { apiKey: admins }, id: 'accountId' },
   inviteMember: {
     on: { account: admins },
     id: 'accountId',

@@ -3,6 +3,7 @@ import type { operatorDeadlineCalls } from '#contract/operator-deadlines.ts';
 import type { operatorDisputeCalls } from '#contract/operator-disputes.ts';
 import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
 import type { operatorMigrationCalls } from '#contract/operator-migrations.ts';
+import type { operatorCardCalls } from '#contract/operator-cards.ts';
 import type { operatorMoneyCalls } from '#contract/operator-money.ts';
 import type { operatorSynonymCalls } from '#contract/operator-synonyms.ts';
 import type { operatorCalls } from '#contract/operators.ts';
@@ -37,6 +38,7 @@ export const operatorDeclarations: Declarations<
     typeof operatorModerationCalls &
     typeof operatorEarningCalls &
     typeof operatorMoneyCalls &
+    typeof operatorCardCalls &
     typeof operatorDisputeCalls &
     typeof operatorSynonymCalls &
     typeof operatorDeadlineCalls &
@@ -106,12 +108,36 @@ export const operatorDeclarations: Declarations<
     body: ({ ids }) => ({ charges: [ids['chargeId']], reference: 'Bank 42' }),
   },
   reopenCharge: { on: { collectedCharge: anybodys }, id: 'chargeId', body: because },
+  reverseCharge: {
+    on: { openCharge: anybodys },
+    id: 'chargeId',
+    body: () => ({ reason: 'Charged twice.', reference: null }),
+  },
+  proposeReversal: { on: { openCharge: anybodys }, id: 'chargeId', body: because },
+  confirmReversal: {
+    on: { proposedReversal: anybodys },
+    id: 'reversalId',
+    body: () => ({ reference: null }),
+  },
+  dropReversal: { on: { proposedReversal: anybodys }, id: 'reversalId', body: because },
+  getOperatorCreditNotePdf: {
+    on: { issuedCreditNote: anybodys },
+    id: 'creditNoteId',
+    query: () => ({ language: 'fr' }),
+  },
   listOpenInvoices: { query: page },
   settleInvoice: {
     on: { openInvoice: anybodys },
     id: 'invoiceId',
     body: () => ({ reference: 'Bank 42' }),
   },
+  listCardPayments: { query: () => ({ sort: '-receivedAt', limit: 100 }) },
+  returnCardPayment: {
+    on: { surplus: anybodys },
+    id: 'cardPaymentId',
+    body: () => ({ reference: 'Bank 42' }),
+  },
+  refundChargeByCard: { on: { cardCharge: anybodys }, id: 'chargeId', body: because },
   listPayoutBatches: { query: page },
   getPayoutBatch: { on: { waitingBatch: anybodys, releasedBatch: anybodys }, id: 'batchId' },
   makePayoutBatch: {

@@ -1,5 +1,15 @@
-import { members, type Thing } from '../thing.ts';
+import type { World } from '../../world.ts';
+import { type Ids, members, type Thing } from '../thing.ts';
 import { moneyThings } from './money.ts';
+
+const ofTheTeam = {
+  // As if the caller had never been of the team.
+  remove: async ({ db }: World, { accountId = '' }: Ids) => {
+    await db.deleteFrom('members').where('account_id', '=', accountId).execute();
+  },
+  personal: 'none',
+  known: members,
+} as const;
 
 export const connectorThings = {
   /** The organisation with an application that came by somebody's link, and what that earns. */
@@ -15,11 +25,7 @@ export const connectorThings = {
         .executeTakeFirstOrThrow();
       return { ...ids, accountId: belongs.side.account.id, projectId: earning.project_id };
     },
-    // As if the caller had never been of the team.
-    remove: async ({ db }, { accountId = '' }) => {
-      await db.deleteFrom('members').where('account_id', '=', accountId).execute();
-    },
-    personal: 'none',
-    known: members,
+    ...ofTheTeam,
   },
+  referringAccount: { make: moneyThings.lostSentReferral.make, ...ofTheTeam },
 } as const satisfies Record<string, Thing>;

@@ -1,22 +1,24 @@
-import { sql } from 'kysely';
 import { inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import { collectCharges, noteInvoiced } from '#server/features/connectors/commands/charges.ts';
+import { collectCharges } from '#server/features/connectors/commands/charges.ts';
 import { markPayable } from '#server/features/connectors/commands/earnings.ts';
 import { followApplication } from '#server/features/connectors/commands/follow.ts';
 import { makeBatch, releaseBatch } from '#server/features/connectors/commands/payouts.ts';
+import { proposeReversal } from '#server/features/connectors/commands/reversals.ts';
+import { aSentApplication } from '../../applications.ts';
+import { aPayee } from '../../payees.ts';
 import type { World } from '../../world.ts';
 import { aPerson } from '../actors.ts';
 import { type Belongs, type Ids, members, secret, type Thing } from '../thing.ts';
 import { sentApplication } from './applications.ts';
 
 /** What operators look after belongs to nobody; whoever is none is refused before it is looked for. */
-const ofPlatform = { personal: 'none', known: [] } as const;
+export const ofPlatform = { personal: 'none', known: [] } as const;
 
 type Way = 'open' | 'collected' | 'payable';
 
 /** A referred application that was accepted, with its charge and what its connector is owed. */
-async function aShare(world: World, { side }: Belongs, way: Way): Promise<Ids> {
+export async function aShare(world: World, { side }: Belongs, way: Way): Promise<Ids> {
   const connector = await aPerson(world, side.name, 'connector');
   const ids = await sentApplication.make(world, {
     side: { ...side, connector },
@@ -49,7 +51,10 @@ async function aShare(world: World, { side }: Belongs, way: Way): Promise<Ids> {
     .where('application_id', '=', applicationId)
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (way === 'payable') await markPayable(world.db, { operatorId: null }, earningId, now);
+  if (way === 'payable') {
+    await markPayable(world.db, { operatorId: null }, earningId, now);
+    await aPayee(world, { kind: 'user', id: connector.id });
+  }
   return { earningId, chargeId: applicationId };
 }
 
@@ -90,6 +95,27 @@ async function aLostReferral(world: World, { side, person }: Belongs, isDisputed
     })
     .execute();
   return { disputeId };
+}
+
+/** A referral by an organisation's link to another one's project, whose application was sent and is not credited to it. */
+async function aLostSentReferral(world: World, { side }: Belongs): Promise<Ids> {
+  const { project, application } = await aSentApplication(world);
+  const now = world.clock.now();
+  const referralId = newId();
+  await world.db
+    .insertInto('referral_touches')
+    .values({
+      id: referralId,
+      project_id: project.id,
+      referer_account_id: side.account.id,
+      application_id: application._id,
+      outcome: 'later_touch',
+      outcome_at: now,
+      created_at: now,
+      seen_at: now,
+    })
+    .execute();
+  return { referralId, accountId: side.account.id };
 }
 
 async function removeEarning({ db }: World, { earningId = '' }: Ids): Promise<void> {
@@ -148,68 +174,7 @@ const batchThatIs = (state: 'waiting' | 'released'): Thing => ({
   },
 });
 
-/** An invoice over one charge, as it is issued; its rows are refused every change by any other way. */
-async function anInvoice(world: World, belongs: Belongs): Promise<Ids> {
-  const { chargeId = '' } = await aShare(world, belongs, 'open');
-  const charge = await world.db
-    .selectFrom('shortlist_charges')
-    .select(['account_id', 'currency', 'created_at', 'price_minor'])
-    .where('application_id', '=', chargeId)
-    .executeTakeFirstOrThrow();
-  const id = newId();
-  await inTransaction(world.db, async (db) => {
-    const { rows } = await sql<{ number: number; month: string }>`
-      select coalesce(max(number), 0) + 1 as number,
-        to_char(coalesce(max(month), '2000-01-01') + interval '1 month', 'YYYY-MM-DD') as month
-      from invoices`.execute(db);
-    await db
-      .insertInto('invoices')
-      .values({
-        id,
-        account_id: charge.account_id,
-        month: rows[0]?.month ?? '',
-        currency: charge.currency,
-        year: charge.created_at.getUTCFullYear(),
-        number: rows[0]?.number ?? 1,
-        issued_at: charge.created_at,
-        due_on: '2999-01-01',
-        total_minor: charge.price_minor,
-        issuer_name: 'Example Programmes Ltd',
-        issuer_address: '1 Main Street',
-        customer_name: 'Acme SAS',
-        customer_address: '',
-      })
-      .execute();
-    await db
-      .insertInto('invoice_lines')
-      .values({
-        invoice_id: id,
-        place: 1,
-        application_id: chargeId,
-        project_name: 'Acme Open Call',
-        charged_at: charge.created_at,
-        amount_minor: charge.price_minor,
-      })
-      .execute();
-    await noteInvoiced(db, { invoiceId: id, applicationIds: [chargeId] });
-  });
-  return { invoiceId: id, accountId: charge.account_id };
-}
-
-async function removeInvoice({ db }: World, { invoiceId = '' }: Ids): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    await sql`set local session_replication_role = replica`.execute(transaction);
-    await sql`update shortlist_charges set invoice_id = null where invoice_id = ${invoiceId}`.execute(
-      transaction,
-    );
-    await sql`delete from invoice_lines where invoice_id = ${invoiceId}`.execute(transaction);
-    await sql`delete from invoices where id = ${invoiceId}`.execute(transaction);
-  });
-}
-
 export const moneyThings = {
-  invoice: { make: anInvoice, remove: removeInvoice, personal: 'none', known: members },
-  openInvoice: { ...ofPlatform, make: anInvoice, remove: removeInvoice },
   earned: earningThatIs('collected'),
   payable: earningThatIs('payable'),
   heldEarning: {
@@ -239,8 +204,37 @@ export const moneyThings = {
     personal: 'self',
     known: [],
   },
+  lostSentReferral: {
+    make: aLostSentReferral,
+    remove: async ({ db }, { referralId = '' }) => {
+      await db.deleteFrom('referral_touches').where('id', '=', referralId).execute();
+    },
+    personal: 'none',
+    known: members,
+  },
   openCharge: chargeThatIs('open'),
   collectedCharge: chargeThatIs('collected'),
+  proposedReversal: {
+    ...ofPlatform,
+    make: async (world, belongs) => {
+      const { chargeId = '' } = await aShare(world, belongs, 'open');
+      const proposed = {
+        operatorId: await anOperatorOf(world, belongs),
+        reason: secret('earning', chargeId, belongs.side),
+        now: world.clock.now(),
+      };
+      await inTransaction(world.db, async (db) => proposeReversal(db, chargeId, proposed));
+      const { id } = await world.db
+        .selectFrom('reversals')
+        .select('id')
+        .where('application_id', '=', chargeId)
+        .executeTakeFirstOrThrow();
+      return { reversalId: id };
+    },
+    remove: async ({ db }, { reversalId = '' }) => {
+      await db.deleteFrom('reversals').where('id', '=', reversalId).execute();
+    },
+  },
   waitingBatch: batchThatIs('waiting'),
   releasedBatch: batchThatIs('released'),
 } as const satisfies Record<string, Thing>;

@@ -85,7 +85,13 @@ test('who may do what with an application that was sent', async () => {
     all(async (caller) => managedApplication(world.db, caller, { accountId, applicationId, need }));
   const managed = (id: string, who: Reader, role: string) => ({
     ...ofTeam(id, who, role),
-    account: { id: account.id, entityId: account.entityId, role, userId: people[who].userId },
+    account: {
+      id: account.id,
+      entityId: account.entityId,
+      role,
+      userId: people[who].userId,
+      keyId: null,
+    },
   });
   const refused = { ...nobody, finance: 'forbidden', ofOne: not };
   expect(await ask(ids.sent, 'read')).toEqual({

@@ -40,11 +40,12 @@ test('bulk decisions of before wait, and are told, as they were going to be', as
   }
   await migrate('260-decisions');
   await migrate('511-prices-of-decisions');
-  // Of 522 and 541, what they add to this table.
+  // Of 522, 541 and 544, what they add to this table.
   await sql`alter table decisions add column given_reasons jsonb,
     add column asks_second boolean not null default false, add column confirmed_by uuid,
     add column confirmed_at timestamptz, add column sent_back_by uuid,
-    add column admins_told_at timestamptz`.execute(world.db);
+    add column admins_told_at timestamptz, add column project_name text,
+    add column entity_name text`.execute(world.db);
   const { project, application, founder } = waiting;
   const owner = world.as(project.account.owner.token);
   const list = { params: { id: project.account.id } };

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isFormula } from '#rules/csv.ts';
 import { managedAccount } from '#server/features/management/access.ts';
 import { aSentApplication } from '#test/applications.ts';
 import { aMember, anAccount, aProject, aReviewer, aStartup, aUser } from '#test/factories.ts';
+import { readXlsx } from '#test/read-xlsx.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { exportLines } from './handlers/exports.ts';
+import { exportRows } from './handlers/exports.ts';
 import { getExported } from './queries/exports.ts';
 
 let world: World;
@@ -30,6 +32,15 @@ const tableOf = (text: string, separator = ',') =>
         .split(new RegExp(`${separator}(?=(?:[^"]*"[^"]*")*[^"]*$)`))
         .map((cell) => cell.replace(/^"|"$/g, '').replaceAll('""', '"')),
     );
+/* A cell of a workbook as a CSV file has it. */
+const inCsv = (cell: string | number | Date | null): string =>
+  cell instanceof Date
+    ? cell.toISOString()
+    : cell === null
+      ? ''
+      : isFormula(String(cell)) && typeof cell === 'string'
+        ? `'${cell}`
+        : String(cell);
 const exportsOf = async (project: Project, token: string) =>
   (
     await world.as(token).ok('listApplicationExports', {
@@ -72,6 +83,29 @@ test('a line for each application: who, when, and each answer in words that no s
   expect(of('What do you build?')).toBe(`'=HYPERLINK("http://x","y")`);
   expect(heading).toContain("'=Why?");
   expect(of('Reviews')).toBe('0');
+});
+
+test('a workbook holds the rows of the CSV file: its texts as they were written, numbers and times as such', async () => {
+  const { project, owner, founder } = await story();
+  await aSentApplication(world, { project, founder: await aUser(world), text: 'Ports, “quiet”' });
+  for (const query of [{}, { q: 'Mesh' }]) {
+    const [, ...lines] = tableOf((await fileOf(project, owner, query)).body);
+    const reply = await fileOf(project, owner, { ...query, format: 'xlsx' });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-disposition']).toMatch(/applications-.*\.xlsx$/);
+    const [heading = [], ...rows] = readXlsx(reply.rawPayload);
+    expect(heading).toContain('=Why?');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map((row) => heading.map((_, place) => inCsv(row[place] ?? null)))).toEqual(lines);
+    const of = (name: string) => rows.at(-1)?.[heading.indexOf(name)];
+    expect(of('What do you build?')).toBe('=HYPERLINK("http://x","y")');
+    expect(of('Sent (UTC)')).toBeInstanceOf(Date);
+    expect(of('Reviews')).toBe(0);
+    expect(of('E-mail')).toBe(founder.email);
+  }
+  const all = await exportsOf(project, owner);
+  expect(all.map(({ rows }) => rows)).toEqual([1, 1, 2, 2]);
+  expect((await fileOf(project, owner, { format: 'ods' })).statusCode).toBe(400);
 });
 
 test('in French, cells stand apart as Excel has it there', async () => {
@@ -151,7 +185,7 @@ test('who takes what along is on record before the first line leaves, and each s
     language: 'en' as const,
     now: world.clock.now(),
   };
-  const lines = exportLines(world.db, asked, 10);
+  const lines = exportRows(world.db, asked, 10);
   await lines.next();
   await lines.return(undefined);
   expect(await exportsOf(project, owner)).toMatchObject([
@@ -172,15 +206,15 @@ test('a file that does not hold all says so in its last line', async () => {
     language: 'en' as const,
     now: world.clock.now(),
   };
-  const textOf = async (most: number) => {
+  const rowsOf = async (most: number) => {
     const all = [];
-    for await (const line of exportLines(world.db, asked, most)) all.push(line);
-    return tableOf(all.join(''));
+    for await (const rows of exportRows(world.db, asked, most)) all.push(...rows);
+    return all;
   };
-  const cut = await textOf(1);
+  const cut = await rowsOf(1);
   expect(cut).toHaveLength(3);
   expect(cut.at(-1)?.[0]).toContain('This file stops after 1 applications');
-  expect(await textOf(2)).toHaveLength(3);
+  expect(await rowsOf(2)).toHaveLength(3);
 });
 
 test('scores are there for who may know them, by each criterion too', async () => {

@@ -7,6 +7,7 @@ import { applicationHandlers } from './handlers/applications.ts';
 import { blindPreviewHandlers } from './handlers/blind-preview.ts';
 import { conversationHandlers } from './handlers/conversations.ts';
 import { decisionHandlers } from './handlers/decisions.ts';
+import { decisionMailHandlers } from './handlers/decision-mails.ts';
 import { exportHandlers } from './handlers/exports.ts';
 import { outsideHandlers } from './handlers/outside.ts';
 import { rejectionReasonHandlers } from './handlers/rejection-reasons.ts';
@@ -25,6 +26,7 @@ import {
   indexJobs,
   longWaiting,
   snapshotReconstruction,
+  statusSinceWritten,
 } from './jobs.ts';
 import { exportPerson } from './queries/export-person.ts';
 import { listOwnAtHome } from './queries/home-own.ts';
@@ -44,6 +46,7 @@ export const applications = serverFeature({
     ...rejectionReasonHandlers,
     ...releaseDateHandlers,
     ...secondPersonHandlers,
+    ...decisionMailHandlers,
     ...outsideHandlers,
     ...conversationHandlers,
   },
@@ -58,7 +61,7 @@ export const applications = serverFeature({
     countsCorrected,
     conversationMails,
   ],
-  backgroundMigrations: [snapshotReconstruction],
+  backgroundMigrations: [snapshotReconstruction, statusSinceWritten],
   prepare: async ({ db, config, now }) => keepAskedBack(db, config, now),
   forgetPerson: async ({ db, caller }) => forgetApplicant(db, caller),
   exportPerson,

@@ -17,6 +17,7 @@ import { releaseDue } from './commands/release-due.ts';
 import { tellMovedDecision } from './commands/tell-moved-decision.ts';
 import { tellApplicants } from './commands/tell-applicants.ts';
 import { deadlineMail } from './emails/applications.ts';
+import { sinceByEvents } from './queries/status-since.ts';
 import { listFounders, takesMail } from './queries/writers.ts';
 
 const nearMs = 48 * HOUR_MS;
@@ -53,6 +54,17 @@ export const snapshotReconstruction: BackgroundMigration = {
   table: 'applications',
   lacks: LACKS_SUBMISSION,
   fill: reconstructThese,
+};
+
+/** Writes on each application since when it has its status, where a release of before changed that. */
+export const statusSinceWritten: BackgroundMigration = {
+  name: 'status-since',
+  table: 'applications',
+  lacks: `status <> 'draft' and status_since is null`,
+  fill: async (ids, { db }) => {
+    await sql`update applications set status_since = coalesce(${sinceByEvents}, updated_at)
+      where id = any(${ids}::uuid[])`.execute(db);
+  },
 };
 
 const runIndexing: TimedJob['run'] = async ({ services: { db } }) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOLD_MANY_MS, HOLD_ONE_MS } from '#rules/decisions.ts';
-import { aMember, aUser, type TestUser } from '#test/factories.ts';
+import { aMember, aReviewer, aUser, type TestUser } from '#test/factories.ts';
+import { pdfText } from '#test/pdf-text.ts';
 import { aRound } from '#test/second-person.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { decisionRelease, longWaiting } from './jobs.ts';
@@ -103,6 +104,9 @@ test('many are decided by one, confirmed by another, and told once the hold is o
     const reply = await world.as(one.token).fails('releaseDecisionBatch', { params });
     expect(reply).toMatchObject({ code: 'state_conflict' });
   }
+  const batch = async () =>
+    (await world.as(owner.token).ok('listDecisionBatches', { params: of })).data[0];
+  expect(await batch()).toMatchObject({ unconfirmed: 3, together: false, price: null });
   const ids = await round.ids();
   expect(await round.refused(manager, ids)).toMatchObject({ code: 'forbidden' });
   expect(await round.refused(owner, [...ids, crypto.randomUUID()])).toMatchObject({
@@ -110,6 +114,7 @@ test('many are decided by one, confirmed by another, and told once the hold is o
   });
   expect(await round.ids()).toHaveLength(3);
   expect(await round.confirm(owner, ids)).toEqual({ count: 3 });
+  expect(await batch()).toMatchObject({ unconfirmed: 0, counts: { scheduled: 3 } });
   expect(await round.refused(owner, ids)).toMatchObject({ code: 'state_conflict' });
   world.clock.advance(HOLD_MANY_MS - 1);
   await tick();
@@ -196,4 +201,93 @@ test('a founder in the team hears nothing of what waits on their own application
   expect(await round.notices(founder)).toEqual([]);
   expect(await round.waiting(founder)).toEqual({ total: 0, rows: [] });
   expect(await round.refused(founder, await round.ids())).toMatchObject({ code: 'not_found' });
+});
+
+test('who decides hears that it was turned on, and no founder does', async () => {
+  const { manager, sent, project, ask } = await aRound(world);
+  const heard: unknown[] = [];
+  const founders: unknown[] = [];
+  world.services.live.subscribe(manager.id, (event) => heard.push(event));
+  world.services.live.subscribe(sent[0]?.founder.id ?? '', (event) => founders.push(event));
+  await ask(true);
+  const event = { event: 'changed', resource: 'secondPerson', id: project.id };
+  await expect.poll(() => heard).toEqual([event]);
+  expect(founders).toEqual([]);
+});
+
+test('what waits is read page by page, the oldest first, and only what was named is confirmed', async () => {
+  const round = await aRound(world, 3);
+  const { owner, manager, of } = round;
+  await round.ask(true);
+  await round.bulk(manager, 'rejected');
+  const api = world.as(owner.token);
+  const page = async (cursor?: string) =>
+    api.ok('listDecisionsToConfirm', {
+      params: of,
+      query: { limit: 2, ...(cursor && { cursor }) },
+    });
+  const first = await page();
+  const second = await page(first.paging.next ?? '');
+  expect([first.data.length, second.data.length, second.paging.next]).toEqual([2, 1, null]);
+  expect([first.paging.total, second.paging.total]).toEqual([3, 3]);
+  const ids = [...first.data, ...second.data].map(({ _id }) => _id);
+  expect(ids).toEqual(await round.ids());
+  await round.confirm(owner, ids.slice(0, 2));
+  expect(await round.ids()).toEqual(ids.slice(2));
+});
+
+test('the case file names who confirmed or sent back and when, on paper too, and to those who decide alone', async () => {
+  const round = await aRound(world);
+  const { owner, manager, of, idOf, project } = round;
+  const reviewer = await aReviewer(world, project);
+  const params = { id: idOf(0) };
+  const read = async (by: TestUser, query: { at?: string } = {}) =>
+    (await world.as(by.token).ok('getCaseFile', { params, query })).data;
+  const paper = async (by: TestUser) => {
+    const reply = await world.app.inject({
+      url: `/v2/applications/${idOf(0)}/caseFile.pdf`,
+      headers: { authorization: `Bearer ${by.token}` },
+    });
+    return pdfText(reply.rawPayload);
+  };
+  await round.ask(true);
+  await round.decide(owner, 'rejected');
+  const waits = { state: 'waiting', by: null, at: null };
+  expect((await read(owner)).decisions).toMatchObject([{ second: waits }]);
+  const body = { decisions: await round.ids(), reason: 'Read page 3 again.' };
+  world.clock.advance(60_000);
+  const back = world.clock.now().toISOString();
+  await world.as(manager.token).ok('sendDecisionsBack', { params: of, body });
+  await round.decide(owner, 'rejected');
+  world.clock.advance(60_000);
+  const early = world.clock.now().toISOString();
+  world.clock.advance(60_000);
+  const confirmed = world.clock.now().toISOString();
+  await round.confirm(manager, await round.ids());
+  const by = { _id: manager.id };
+  const sentBack = { state: 'sentBack', by, at: back };
+  expect((await read(owner)).decisions).toMatchObject([
+    { state: 'undone', problem: 'Read page 3 again.', second: sentBack },
+    { state: 'staged', second: { state: 'confirmed', by, at: confirmed } },
+  ]);
+  expect((await read(owner, { at: early })).decisions).toMatchObject([
+    { second: sentBack },
+    { second: waits },
+  ]);
+  expect(await paper(owner)).toMatch(/Sent back by .*Confirmed by /s);
+  await world.db.updateTable('users').set({ language: 'fr' }).where('id', '=', owner.id).execute();
+  expect(await paper(owner)).toMatch(/Renvoyée par .*Confirmée par /s);
+  const seen = await read(reviewer);
+  expect(seen.decisions?.map(({ second }) => second)).toEqual([null, null]);
+  await world.db
+    .updateTable('projects')
+    .set({ blind_review: true })
+    .where('id', '=', project.id)
+    .execute();
+  for (const text of [JSON.stringify(await read(reviewer)), await paper(reviewer)]) {
+    expect(text).not.toMatch(/confirmed|sentBack|Confirmed by|Sent back|page 3/);
+    expect(text).not.toContain(manager.id);
+  }
+  const founder = round.sent[0]?.founder as TestUser;
+  expect((await read(founder)).decisions).toBeNull();
 });

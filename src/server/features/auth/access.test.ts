@@ -88,6 +88,7 @@ test('the person behind a token', async () => {
     verified: true,
     operator: false,
     hasFactor: false,
+    key: null,
     language: 'en',
   };
   expect(await find(user.token)).toEqual(caller);

@@ -77,6 +77,7 @@ export async function findCaller(
     operator,
     hasFactor,
     language: row.caller_language,
+    key: null,
   };
 }
 

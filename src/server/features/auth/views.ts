@@ -45,6 +45,7 @@ export type OwnProfileRow = Omit<
   | 'deleted_at'
   | 'updated_at'
   | 'second_factor_at'
+  | 'payee_asked_at'
   | 'second_factor_due'
 > & { has_password: boolean };
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => world.close());
 
-const notInvoiced = { invoiced: 0, invoicedOpen: 0 };
+const notInvoiced = { invoiced: 0, credited: 0, invoicedOpen: 0 };
 type Project = Awaited<ReturnType<typeof aProject>>;
 
 async function anApplicant(project: Project, name: string) {
@@ -39,8 +39,11 @@ test('the bill is what was posted: charged, paid and open, and every charge with
   const { finance, params, first, second } = await aBill();
   expect((await finance.ok('getManagementBilling', { params })).data).toEqual({
     price: { amount: 160, currency: 'EUR' },
-    sums: [{ currency: 'EUR', charged: 320, collected: 160, open: 160, ...notInvoiced }],
+    sums: [
+      { currency: 'EUR', charged: 320, reversed: 0, collected: 160, open: 160, ...notInvoiced },
+    ],
     details: null,
+    cards: false,
   });
   const all = await finance.ok('listManagementCharges', { params });
   expect(all.paging.total).toBe(2);
@@ -58,7 +61,7 @@ test('what was taken back is open again', async () => {
   const body = { reason: 'The bank sent it back.' };
   await desk.ok('reopenCharge', { params: { id: first ?? '' }, body });
   expect((await finance.ok('getManagementBilling', { params })).data.sums).toEqual([
-    { currency: 'EUR', charged: 320, collected: 0, open: 320, ...notInvoiced },
+    { currency: 'EUR', charged: 320, reversed: 0, collected: 0, open: 320, ...notInvoiced },
   ]);
 });
 

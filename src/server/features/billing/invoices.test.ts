@@ -5,7 +5,8 @@ import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
 import { aMember } from '#test/factories.ts';
 import { aCharge, aProjectIn, letterhead, numbers, type Project } from '#test/invoices.ts';
 import { anOperator } from '#test/money.ts';
-import { pdfText } from '#test/pdf-text.ts';
+import { pdfText, readPdf } from '#test/pdf-text.ts';
+import { tampered } from '#test/tampered.ts';
 import { type Api, createWorld, type World } from '#test/world.ts';
 import { invoicing } from './jobs.ts';
 
@@ -37,13 +38,6 @@ async function anInvoice() {
   const [invoice] = (await bookkeeper.ok('listManagementInvoices', { params })).data;
   if (!invoice) throw new Error('Nothing was issued.');
   return { project, first, second, params, finance, bookkeeper, invoice };
-}
-
-async function readPdf(token: string, url: string): Promise<Buffer> {
-  const reply = await world.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
-  expect(reply.statusCode).toBe(200);
-  expect(reply.headers['content-type']).toBe('application/pdf');
-  return reply.rawPayload;
 }
 
 async function invoicesOf({ account }: Project) {
@@ -80,7 +74,16 @@ test('the bill says what is invoiced and what waits for its month to end', async
   await aCharge(world, project, soon);
   const { sums } = (await bookkeeper.ok('getManagementBilling', { params })).data;
   expect(sums).toEqual([
-    { currency: 'EUR', charged: 480, collected: 0, open: 480, invoiced: 320, invoicedOpen: 320 },
+    {
+      currency: 'EUR',
+      charged: 480,
+      reversed: 0,
+      collected: 0,
+      open: 480,
+      invoiced: 320,
+      credited: 0,
+      invoicedOpen: 320,
+    },
   ]);
   const { data } = await bookkeeper.ok('listManagementCharges', { params });
   const named = new Map(data.map((charge) => [charge._id, charge.invoice]));
@@ -110,7 +113,7 @@ test('the PDF is what was kept at the issue, the same bytes each time, in Englis
   const { params, bookkeeper, finance, invoice, first } = await anInvoice();
   const details = { name: 'Renamed later', address: 'Elsewhere', taxNumber: 'FR 1' };
   const path = `/v3/management/${params.id}/invoices/${invoice._id}/pdf`;
-  const pdf = async (query = '') => readPdf(finance.token, path + query);
+  const pdf = async (query = '') => readPdf(world, finance.token, path + query);
   const made = await pdf();
   await bookkeeper.ok('setBillingDetails', { params, body: details });
   expect((await pdf()).equals(made)).toBe(true);
@@ -142,7 +145,7 @@ test('whom it is made out to is what billing people said before the issue', asyn
   await issue(soon);
   const [invoice] = await invoicesOf(project);
   const path = `/v3/management/${params.id}/invoices/${invoice?._id}/pdf`;
-  const text = pdfText(await readPdf(project.account.owner.token, path));
+  const text = pdfText(await readPdf(world, project.account.owner.token, path));
   expect(text).toContain('Acme SAS');
   expect(text).toContain('75001 Paris');
 });
@@ -203,22 +206,8 @@ test('an issued invoice is refused every change, and a line beside its total too
 test('the verifier finds a tampered line, total, number and charge', async () => {
   const { invoice, first } = await anInvoice();
   const id = invoice._id;
-  const undo = new Error('taken back');
-  const saidOf = async (change: ReturnType<typeof sql>) => {
-    let said: string | null = null;
-    await world.db
-      .transaction()
-      .execute(async (db) => {
-        await sql`set local session_replication_role = replica`.execute(db);
-        await change.execute(db);
-        ({ problem: said } = await verifyLedger(db));
-        throw undo;
-      })
-      .catch((error: unknown) => {
-        if (error !== undo) throw error;
-      });
-    return said;
-  };
+  const saidOf = async (change: ReturnType<typeof sql>) =>
+    tampered(world, async (db) => change.execute(db));
   const line = sql`application_id = ${first}`;
   const posted = /not what was posted/;
   expect(await saidOf(sql`update invoice_lines set amount_minor = 1 where ${line}`)).toMatch(

@@ -1,13 +1,14 @@
 import type { ReplyOf } from '#contract/define.ts';
 import type { billingCalls } from '#contract/billing.ts';
+import type { Payee } from '#contract/payees.ts';
+import { payableOn } from '#rules/payees.ts';
 import { fromMinor } from '#rules/money.ts';
-import type { Language } from '#contract/limits.ts';
-import { invoiceNumber } from '#rules/invoices.ts';
-import type { FileReply } from '#server/http/context.ts';
-import { toInvoiceName } from '#server/views/invoice.ts';
+import { toInvoiceName, toReversal } from '#server/views/invoice.ts';
+import type { Config } from '#server/config.ts';
 import type { AccountChargeRow, accountBilling } from './queries/charges.ts';
-import type { KeptInvoice } from './queries/invoices.ts';
+import type { PayeeRow } from './queries/payee-details.ts';
 
+export { toCreditNoteFile, toInvoiceFile } from '#server/views/bill-files.ts';
 export { toInvoice } from '#server/views/invoice.ts';
 
 type Calls = typeof billingCalls;
@@ -15,21 +16,25 @@ type Billing = ReplyOf<Calls['getManagementBilling']>['data'];
 type Charge = ReplyOf<Calls['listManagementCharges']>['data'][number];
 
 /** What an account pays and owes. */
-export function toBilling({
-  price,
-  sums,
-  details,
-}: Awaited<ReturnType<typeof accountBilling>>): Billing {
+export function toBilling(
+  { price, sums, details }: Awaited<ReturnType<typeof accountBilling>>,
+  { cards }: Pick<Config, 'cards'>,
+): Billing {
   return {
     price: { amount: fromMinor(price.minor, price.currency), currency: price.currency },
-    sums: sums.map(({ currency, charged, collected, invoiced, invoicedOpen }) => ({
-      currency,
-      charged: fromMinor(charged, currency),
-      collected: fromMinor(collected, currency),
-      open: fromMinor(charged - collected, currency),
-      invoiced: fromMinor(invoiced, currency),
-      invoicedOpen: fromMinor(invoicedOpen, currency),
-    })),
+    cards: cards !== undefined,
+    sums: sums.map(
+      ({ currency, charged, reversed, collected, invoiced, credited, invoicedOpen }) => ({
+        currency,
+        charged: fromMinor(charged, currency),
+        reversed: fromMinor(reversed, currency),
+        collected: fromMinor(collected, currency),
+        open: fromMinor(charged - reversed - collected, currency),
+        invoiced: fromMinor(invoiced, currency),
+        credited: fromMinor(credited, currency),
+        invoicedOpen: fromMinor(invoicedOpen, currency),
+      }),
+    ),
     details:
       details.name === null || details.address === null
         ? null
@@ -51,41 +56,12 @@ export function toAccountCharge(row: AccountChargeRow): Charge {
       at: row.collected_at.toISOString(),
     },
     invoice: toInvoiceName(row),
+    reversed: toReversal(row.reversal),
   };
 }
 
-/** An invoice as a PDF. */
-export async function toInvoiceFile(row: KeptInvoice, language: Language): Promise<FileReply> {
-  // Loaded when somebody asks: a library and two fonts.
-  const { makeInvoicePdf } = await import('#server/integrations/invoice-pdf.ts');
-  const number = invoiceNumber(row);
-  const made = await makeInvoicePdf(
-    {
-      number,
-      issuedAt: row.issued_at,
-      dueOn: row.due_on,
-      month: row.month,
-      currency: row.currency,
-      totalMinor: row.total_minor,
-      issuer: {
-        name: row.issuer_name,
-        address: row.issuer_address,
-        taxNumber: row.issuer_tax_number,
-        note: row.issuer_note,
-      },
-      customer: {
-        name: row.customer_name,
-        address: row.customer_address,
-        taxNumber: row.customer_tax_number,
-      },
-      lines: row.lines.map((line) => ({
-        projectName: line.project_name,
-        applicationId: line.application_id,
-        chargedAt: line.charged_at,
-        amountMinor: line.amount_minor,
-      })),
-    },
-    language,
-  );
-  return { ...made, name: `flair-${number}.pdf`, type: 'application/pdf', inline: false };
+/** Where somebody is paid, as it is shown to whoever may ask: never whole. */
+export function toPayee(row: PayeeRow): Payee {
+  const { country, tail, created_at: since } = row;
+  return { country, tail, since: since.toISOString(), payableFrom: payableOn(since).toISOString() };
 }

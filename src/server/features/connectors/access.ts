@@ -1,3 +1,6 @@
+import { sayEarnings } from '#contract/messages/earnings.ts';
+import type { Holder } from '#rules/disputes.ts';
+import { can, type Role, scopeOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
 import { proven } from '#server/authorization/proof.ts';
@@ -29,8 +32,74 @@ export async function visibleConnector(
   return proven<Referrer>({ kind: 'user', id: row.id, isOwn: row.id === caller?.userId });
 }
 
-/** Proof that a referral is the caller's own. */
-export type OwnTouch = { readonly [proof]: 'touch'; id: string; userId: string };
+/** Proof of whose referrals the caller reads: their own, or those of an organisation whose member they are. */
+export type OwnReferrals = Holder & {
+  readonly [proof]: 'referrals';
+  /** Of which projects the caller may know of applications that came of them. */
+  applications: 'all' | 'elsewhere' | 'none';
+  /** May dispute an outcome. */
+  disputes: boolean;
+};
+
+/** The caller's own. */
+export const ownReferrals = ({ userId }: Pick<Caller, 'userId'>): OwnReferrals =>
+  proven<OwnReferrals>({ kind: 'user', id: userId, applications: 'all', disputes: true });
+
+/**
+ * Those of an account, for its members. Who sees to its money knows what came of them elsewhere; who reads the
+ * applications that it receives knows of those too. Throws `not_found` for an account that the caller is no member of.
+ */
+export async function accountReferrals(
+  db: Database,
+  caller: Caller,
+  accountId: string,
+): Promise<OwnReferrals & { role: Role; isHidden: boolean }> {
+  const { role, hidden_at: hiddenAt } = await db
+    .selectFrom('members')
+    .innerJoin('management_accounts', 'management_accounts.id', 'members.account_id')
+    .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
+    .select(['members.role', 'entities.hidden_at'])
+    .where('members.account_id', '=', accountId)
+    .where('members.user_id', '=', caller.userId)
+    .executeTakeFirstOrThrow(notFound);
+  const isHidden = hiddenAt !== null;
+  const seesAll = scopeOf(role) === 'all';
+  return proven<OwnReferrals & { role: Role; isHidden: boolean }>({
+    kind: 'account',
+    id: accountId,
+    applications: seesAll ? 'all' : can(role, 'billing') ? 'elsewhere' : 'none',
+    disputes: can(role, 'billing') && !isHidden,
+    role,
+    isHidden,
+  });
+}
+
+/**
+ * The same for members who know of applications that came of them. Throws `not_found`, and `forbidden` for a member whose
+ * role knows of none.
+ */
+export async function accountMoney(
+  db: Database,
+  caller: Caller,
+  accountId: string,
+): Promise<OwnReferrals> {
+  const found = await accountReferrals(db, caller, accountId);
+  if (found.applications === 'none') throw new AppError('forbidden');
+  return found;
+}
+
+/** Whose referrals those are, as they look at them themselves. */
+export const asReferrer = ({ kind, id }: OwnReferrals): Referrer =>
+  proven<Referrer>({ kind, id, isOwn: true });
+
+/** Proof that a referral is the caller's own, or that of an account for which they may dispute it. */
+export type OwnTouch = {
+  readonly [proof]: 'touch';
+  id: string;
+  of: Holder;
+  /** Who disputes it. */
+  userId: string;
+};
 
 /** Throws `not_found` for anybody else's. */
 export async function ownTouch(
@@ -44,7 +113,30 @@ export async function ownTouch(
     .where('id', '=', id)
     .where('referer_id', '=', caller.userId)
     .executeTakeFirstOrThrow(notFound);
-  return proven<OwnTouch>({ id: row.id, userId: caller.userId });
+  const { userId } = caller;
+  return proven<OwnTouch>({ id: row.id, of: { kind: 'user', id: userId }, userId });
+}
+
+/**
+ * The same for a member who sees to the money of an account. Throws `not_found`, `forbidden` for a member whose role does
+ * not, `state_conflict` while the organisation is hidden: nobody's money waits for it.
+ */
+export async function accountTouch(
+  db: Database,
+  caller: Caller,
+  { id: accountId, referralId }: { id: string; referralId: string },
+): Promise<OwnTouch> {
+  const { role, isHidden } = await accountReferrals(db, caller, accountId);
+  if (!can(role, 'billing')) throw new AppError('forbidden');
+  const row = await db
+    .selectFrom('referral_touches')
+    .select('id')
+    .where('id', '=', referralId)
+    .where('referer_account_id', '=', accountId)
+    .executeTakeFirstOrThrow(notFound);
+  if (isHidden) throw new AppError('state_conflict', sayEarnings('earnings.dispute_hidden'));
+  const { userId } = caller;
+  return proven<OwnTouch>({ id: row.id, of: { kind: 'account', id: accountId }, userId });
 }
 
 /** The caller as their own connector. */

@@ -54,6 +54,10 @@ const reasons: Record<Language, Record<EarningReason, string>> = {
     restored: 'Vous avez contesté cela, et la plateforme a rétabli le montant.',
     clawed_back:
       'La candidature a été refusée ou retirée après le versement. Le montant est retenu sur vos prochains versements.',
+    charge_reversed:
+      'La plateforme a annulé ce qu’elle avait facturé à l’organisation pour cette candidature : elle ne rapporte donc rien.',
+    reversed_after_payout:
+      'La plateforme a annulé ce qu’elle avait facturé à l’organisation pour cette candidature, après le versement de votre part. Le montant est retenu sur vos prochains versements.',
   },
 };
 
@@ -63,10 +67,12 @@ const takenBack: Record<Language, Special> = {
   en: {
     uncollected: (amount, project) => `${amount} for ${project} is waiting for payment again`,
     clawed_back: (amount, project) => `${amount} for ${project} was taken back`,
+    reversed_after_payout: (amount, project) => `${amount} for ${project} was taken back`,
   },
   fr: {
     uncollected: (amount, project) => `${amount} pour ${project} attendent de nouveau le paiement`,
     clawed_back: (amount, project) => `${amount} pour ${project} ont été repris`,
+    reversed_after_payout: (amount, project) => `${amount} pour ${project} ont été repris`,
   },
 };
 

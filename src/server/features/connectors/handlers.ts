@@ -1,28 +1,50 @@
 import type { connectorCalls } from '#contract/connectors.ts';
+import type { QueryOf } from '#contract/define.ts';
 import type { referralDisputeCalls } from '#contract/referral-disputes.ts';
+import type { sentReferralCalls } from '#contract/sent-referrals.ts';
+import type { Database } from '#server/db/database.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
 import { fromCursor, okList, okPage } from '#server/http/paging.ts';
-import { ownTouch, ownTracking, visibleAccount, visibleConnector } from './access.ts';
+import {
+  accountMoney,
+  accountReferrals,
+  accountTouch,
+  asReferrer,
+  type OwnReferrals,
+  ownReferrals,
+  ownTouch,
+  ownTracking,
+  visibleAccount,
+  visibleConnector,
+} from './access.ts';
 import { disputeOutcome } from './commands/disputes.ts';
 import { getFigures, listEarningSums } from './queries/figures.ts';
 import { toDispute } from './queries/disputes.ts';
 import { getFace, getTracking } from './queries/profile.ts';
-import { listConnectorProjects } from './queries/projects.ts';
+import { listReferrerProjects } from './queries/projects.ts';
 import { findRank, listRanking } from './queries/ranking.ts';
 import { listOwnPostings, listReferrals } from './queries/referrals.ts';
 import {
   toBadges,
   toConnector,
-  toCount,
   toPosting,
   toProjectFigures,
   toRanked,
-  toReferral,
   toStats,
   toTracking,
-} from './views.ts';
+} from './views/connectors.ts';
+import { toCount, toReferral } from './views/referrals.ts';
 
-export const connectorHandlers: Handlers<typeof connectorCalls & typeof referralDisputeCalls> = {
+type Calls = typeof connectorCalls & typeof referralDisputeCalls & typeof sentReferralCalls;
+type Asked = { query: QueryOf<typeof sentReferralCalls.listSentReferrals>; now: Date };
+
+async function listOf(db: Database, of: OwnReferrals, { query, now }: Asked) {
+  const page = await listReferrals(db, of, query);
+  const list = okPage(page, (row) => toReferral(row, of, now));
+  return { ...list, counts: page.counts.map(toCount) };
+}
+
+export const connectorHandlers: Handlers<Calls> = {
   getConnector: async ({ db, caller, params }) => {
     const connector = await visibleConnector(db, caller, params.id);
     const [face, figures, rank] = await Promise.all([
@@ -51,7 +73,7 @@ export const connectorHandlers: Handlers<typeof connectorCalls & typeof referral
 
   listConnectorProjects: async ({ db, caller, params, query }) => {
     const connector = await visibleConnector(db, caller, params.id);
-    const page = await listConnectorProjects(db, connector, query);
+    const page = await listReferrerProjects(db, connector, query);
     return okPage(page, (row) => toProjectFigures(connector, row));
   },
 
@@ -64,9 +86,25 @@ export const connectorHandlers: Handlers<typeof connectorCalls & typeof referral
   },
 
   listReferrals: async ({ db, caller, query, now }) => {
-    const page = await listReferrals(db, caller, query);
-    const list = okPage(page, (row) => toReferral(row, caller.userId, now));
-    return { ...list, counts: page.counts.map(toCount) };
+    return listOf(db, ownReferrals(caller), { query, now });
+  },
+
+  listSentReferrals: async ({ db, caller, params, query, now }) =>
+    listOf(db, await accountReferrals(db, caller, params.id), { query, now }),
+
+  listSentProjects: async ({ db, caller, params, query }) => {
+    const of = await accountMoney(db, caller, params.id);
+    const own = of.applications === 'elsewhere' ? { notOf: of.id } : {};
+    const page = await listReferrerProjects(db, asReferrer(of), { ...query, ...own });
+    return okPage(page, (row) => toProjectFigures(asReferrer(of), row));
+  },
+
+  listSentLedger: async ({ db, caller, params, query }) =>
+    okPage(await listOwnPostings(db, await accountMoney(db, caller, params.id), query), toPosting),
+
+  getSentClicks: async ({ db, caller, params, now }) => {
+    const of = await accountReferrals(db, caller, params.id);
+    return ok(await getTracking(db, of, now));
   },
 
   disputeOutcome: async ({ db, caller, params, body, now }) => {
@@ -74,12 +112,18 @@ export const connectorHandlers: Handlers<typeof connectorCalls & typeof referral
     return ok(toDispute(await disputeOutcome(db, touch, { ...body, now })));
   },
 
+  disputeSentReferral: async ({ db, caller, params, body, now }) => {
+    const touch = await accountTouch(db, caller, params);
+    return ok(toDispute(await disputeOutcome(db, touch, { ...body, now })));
+  },
+
   listLedger: async ({ db, caller, query }) => {
-    return okPage(await listOwnPostings(db, caller, query), toPosting);
+    return okPage(await listOwnPostings(db, ownReferrals(caller), query), toPosting);
   },
 
   getTrackings: async ({ db, caller, params, query, now }) => {
     const own = ownTracking(caller, params.userId);
-    return ok(toTracking(own.userId, query.trackingType, await getTracking(db, own, now)));
+    const of = asReferrer(ownReferrals(own));
+    return ok(toTracking(own.userId, query.trackingType, await getTracking(db, of, now)));
   },
 };

@@ -91,6 +91,8 @@ test('whom the applicant names has the terms of the naming, a link followed anew
   await price(5000);
   await browser.follow(project, { referer_id: connector.id }, founder.token);
   await price(10_000);
+  // Within a minute it would be the same following.
+  world.clock.advance(61_000);
   await browser.follow(project, { referer_id: connector.id }, founder.token);
   await world.as(other.token).ok('startApplication', {
     params: { projectId: project.id },

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { aPayable, collect, payOut } from '#test/money.ts';
 import { aReferredApplication, decide } from '#test/referrals.ts';
+import { tampered } from '#test/tampered.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { signHead } from './commands/heads.ts';
 import { headSigning } from './jobs.ts';
@@ -36,27 +37,8 @@ beforeAll(async () => {
 afterAll(async () => world.close());
 
 const sha256Hex = (text: string) => createHash('sha256').update(text).digest('hex');
-const undo = new Error('taken back');
-
-/** What the verifier says while somebody with the database's password has changed something. */
-async function saidOf(
-  tamper: (db: Database) => Promise<unknown>,
-  noted?: NotedHead,
-): Promise<string | null> {
-  let said: string | null = null;
-  await world.db
-    .transaction()
-    .execute(async (transaction) => {
-      await sql`set local session_replication_role = replica`.execute(transaction);
-      await tamper(transaction);
-      ({ problem: said } = await verifyLedger(transaction, noted));
-      throw undo;
-    })
-    .catch((error: unknown) => {
-      if (error !== undo) throw error;
-    });
-  return said;
-}
+const saidOf = async (tamper: (db: Database) => Promise<unknown>, noted?: NotedHead) =>
+  tampered(world, tamper, noted);
 
 /** The posting at a place, counted from 0. */
 const idAt = (place: number) =>

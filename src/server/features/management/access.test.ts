@@ -50,6 +50,7 @@ const proofOf = ({ id, entityId }: Account, role: string, { userId }: Caller) =>
   entityId,
   role,
   userId,
+  keyId: null,
 });
 
 test('an account is managed by its members, as far as their role goes', async () => {

@@ -15,6 +15,8 @@ export type ManagedAccount<N extends Need = Need> = {
   entityId: string;
   role: Role;
   userId: string;
+  /** The key that acts, of those that this member made; null for the member. */
+  keyId: string | null;
 };
 
 /**
@@ -27,6 +29,7 @@ export async function managedAccount<N extends Need>(
   accountId: string,
   need: N,
 ): Promise<ManagedAccount<N>> {
+  if (caller.key && caller.key.accountId !== accountId) throw new AppError('not_found');
   const row = await db
     .selectFrom('members')
     .innerJoin('management_accounts', 'management_accounts.id', 'members.account_id')
@@ -40,6 +43,7 @@ export async function managedAccount<N extends Need>(
     entityId: row.entity_id,
     role: row.role,
     userId: caller.userId,
+    keyId: caller.key?.id ?? null,
   });
 }
 
@@ -61,6 +65,7 @@ export async function managedEntity<N extends Need>(
     entityId: row.entity_id,
     role: row.role,
     userId: caller.userId,
+    keyId: caller.key?.id ?? null,
   });
 }
 

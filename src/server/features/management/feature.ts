@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts';
 import { serverFeature } from '#server/feature.ts';
 import { leaveAllTeams } from './commands/leave-teams.ts';
 import { managementHandlers } from './handlers.ts';
-import { entityRendering } from './jobs.ts';
+import { entityRendering, keyReminders } from './jobs.ts';
 import { listAccountsAtHome } from './queries/accounts.ts';
 import { exportPerson } from './queries/export-person.ts';
 
@@ -12,9 +12,9 @@ export const management = serverFeature({
   name: 'management',
   calls: contract.management,
   handlers: managementHandlers,
-  timed: [entityRendering],
+  timed: [entityRendering, keyReminders],
   // Refuses the last owner of an organisation.
-  forgetPerson: async ({ db, caller, now }) => leaveAllTeams(db, caller, now),
+  forgetPerson: async (leaving) => leaveAllTeams(leaving, leaving.caller, leaving.now),
   exportPerson,
   home: async (home) => ({ accounts: toAccountsAtHome(await listAccountsAtHome(home)) }),
 });

@@ -1,12 +1,17 @@
+import type { apiKeyCalls } from '#contract/api-keys.ts';
 import type { managementOverviewCalls } from '#contract/management-overview.ts';
 import type { managementReferralCalls } from '#contract/management-referrals.ts';
 import type { managementCalls } from '#contract/management.ts';
 import type { teamSecurityCalls } from '#contract/team-security.ts';
+import { NEEDED_FOR_KEYS } from '#rules/api-keys.ts';
+import { deviceOf } from '#server/features/auth/commands/device-of.ts';
+import type { OwnerProof } from '#server/features/auth/commands/erase-account.ts';
 import { stopInvitations } from '#server/features/auth/commands/invitation-mails.ts';
-import { type Handlers, ok, success } from '#server/http/context.ts';
+import { type Caller, type Context, type Handlers, ok, success } from '#server/http/context.ts';
 import { okPage } from '#server/http/paging.ts';
 import { toAccountFace } from '#server/views/account.ts';
-import { managedAccount, managedEntity, visibleEntity } from './access.ts';
+import { type ManagedAccount, managedAccount, managedEntity, visibleEntity } from './access.ts';
+import { makeKey, type MadeKey, revokeKey, rotateKey } from './commands/api-keys.ts';
 import { createEntity, updateEntity } from './commands/entities.ts';
 import {
   acceptInvitation,
@@ -17,12 +22,14 @@ import {
 import { askTeamForSecondFactor } from './commands/team-second-factor.ts';
 import { changeMemberRole, removeMember } from './commands/team.ts';
 import { findAccountFace, findEntity, listMyAccounts } from './queries/accounts.ts';
+import { findKey, listKeys } from './queries/api-keys.ts';
 import { findInvitation, listInvitations, previewInvitation } from './queries/invitations.ts';
 import { listDuties } from './queries/duties.ts';
 import { listReceivedReferrals } from './queries/referrals.ts';
 import { accountStats, listProjectFigures } from './queries/stats.ts';
 import { countSecondFactors, findMember, listTeam } from './queries/team.ts';
 import {
+  toApiKey,
   toEntity,
   toInvitation,
   toInvitationPreview,
@@ -36,7 +43,8 @@ import {
   toTeamMember,
 } from './views.ts';
 
-type Calls = typeof managementCalls &
+type Calls = typeof apiKeyCalls &
+  typeof managementCalls &
   typeof managementOverviewCalls &
   typeof managementReferralCalls &
   typeof teamSecurityCalls;
@@ -113,9 +121,9 @@ export const managementHandlers: Handlers<Calls> = {
     await changeMemberRole({ db, config }, account, change, now);
     return ok(toMember(await findMember(db, account, params.userId)));
   },
-  removeMember: async ({ db, caller, params, now }) => {
+  removeMember: async ({ db, config, caller, params, now }) => {
     const account = await managedAccount(db, caller, params.id, 'member');
-    await removeMember(db, account, params.userId, now);
+    await removeMember({ db, config }, account, params.userId, now);
     return success;
   },
 
@@ -133,4 +141,40 @@ export const managementHandlers: Handlers<Calls> = {
     await askTeamForSecondFactor(ctx, account, { caller, ...body, now });
     return ok(await countSecondFactors(db, account));
   },
+
+  listApiKeys: async ({ db, caller, params, now }) => {
+    const account = await managedAccount(db, caller, params.id, NEEDED_FOR_KEYS);
+    return ok((await listKeys(db, account, now)).map((row) => toApiKey(row, now)));
+  },
+  makeApiKey: async (ctx) => {
+    const { db, caller, params, body } = ctx;
+    const account = await managedAccount(db, caller, params.id, NEEDED_FOR_KEYS);
+    return made(ctx, account, await makeKey(ctx, account, body, byOf(ctx)));
+  },
+  rotateApiKey: async (ctx) => {
+    const { db, caller, params } = ctx;
+    const account = await managedAccount(db, caller, params.id, NEEDED_FOR_KEYS);
+    return made(ctx, account, await rotateKey(ctx, account, params.keyId, byOf(ctx)));
+  },
+  revokeApiKey: async ({ db, caller, params, now }) => {
+    const account = await managedAccount(db, caller, params.id, NEEDED_FOR_KEYS);
+    await revokeKey(db, account, params.keyId, now);
+    return ok(toApiKey(await findKey(db, account, params.keyId), now));
+  },
 };
+
+type Asking = Parameters<typeof deviceOf>[0] & { caller: Caller; body: OwnerProof };
+
+/** Who makes a key, and how they prove it. */
+function byOf(ctx: Asking) {
+  const { password, code } = ctx.body;
+  return { caller: ctx.caller, proof: { password, code }, device: deviceOf(ctx) };
+}
+
+async function made(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  account: ManagedAccount,
+  { id, token }: MadeKey,
+) {
+  return ok({ ...toApiKey(await findKey(db, account, id), now), token });
+}

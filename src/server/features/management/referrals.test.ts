@@ -52,6 +52,21 @@ test('members see who referred what, what came of it and what it earns', async (
   expect(JSON.stringify(page)).not.toContain(connector.email);
 });
 
+test('what somebody followed a second time earns once: only the credited link says so', async () => {
+  const account = await anAccount(world);
+  const project = await aProject(world, { account });
+  const [connector, founder] = [await aUser(world), await aUser(world)];
+  await aBrowser(world).follow(project, { referer_id: connector.id }, founder.token);
+  world.clock.advance(1000);
+  const referral = await aReferredApplication(world, { project, connector, founder });
+  await decide(world, referral, 'shortlisted');
+  const { data } = await listOf(account.owner, account.id);
+  expect(data.map(({ outcome, earning }) => [outcome, earning?.amount])).toEqual([
+    ['credited', 32],
+    ['later_touch', undefined],
+  ]);
+});
+
 test('an organisation’s link names the organisation', async () => {
   const other = await anAccount(world, { name: 'Scout Club' });
   const project = await aProject(world);

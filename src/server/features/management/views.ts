@@ -1,3 +1,4 @@
+import type { apiKey } from '#contract/api-keys.ts';
 import type { HomeView } from '#contract/home.ts';
 import type { Page } from '#server/http/paging.ts';
 import type { z } from 'zod';
@@ -6,6 +7,7 @@ import type { TeamDuty } from '#contract/management-overview.ts';
 import type { AccountFigures } from '#contract/management-overview.ts';
 import type { entityView, invitationView } from '#contract/management.ts';
 import type { PictureFocus } from '#contract/pictures.ts';
+import { keyState } from '#rules/api-keys.ts';
 import { dayAlone } from '#rules/blind-review.ts';
 import { fromMinor } from '#rules/money.ts';
 import { touchReasons } from '#rules/referrals.ts';
@@ -19,6 +21,7 @@ import {
 } from '#server/views/invitation.ts';
 import { type PersonRow, toPerson } from '#server/views/person.ts';
 import { plainParagraphs } from '#server/integrations/markdown.ts';
+import type { KeyRow } from './queries/api-keys.ts';
 import { borders, type FigureRows } from './queries/figures.ts';
 import type { DutyRow } from './queries/duties.ts';
 import type { ReceivedReferralRow } from './queries/referrals.ts';
@@ -227,3 +230,20 @@ const toFigures = ({ decisions, load, ...figures }: FigureRows): AccountFigures 
   },
   load: load.map(({ open, done, ...user }) => ({ user: toPerson(user), open, done })),
 });
+
+/** A key without its secret. */
+export function toApiKey(row: KeyRow, now: Date): z.input<typeof apiKey> {
+  return {
+    _id: row.id,
+    name: row.name,
+    start: row.start,
+    scopes: row.scopes,
+    createdBy: toPerson({ ...row, id: row.made_by }),
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    lastUsedOn: row.last_used_on,
+    state: keyState(row, now),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    endedWhy: row.ended_why,
+  };
+}

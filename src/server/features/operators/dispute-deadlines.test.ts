@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aContest, aDispute, answer, newestOf } from '#test/disputes.ts';
+import { aMember, anAccount, aProject, aUser } from '#test/factories.ts';
 import { anOperator } from '#test/money.ts';
-import { decide } from '#test/referrals.ts';
+import { aBrowser, decide } from '#test/referrals.ts';
+import { aSentApplication } from '#test/applications.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { disputeReminders } from './jobs.ts';
 
@@ -86,4 +88,35 @@ test('the hold of a dispute is not lifted like one of a conflict: it says to ans
   const refused = await desk.fails('clearEarning', lift);
   expect(refused).toMatchObject({ code: 'state_conflict' });
   expect(refused.message).toContain('Answer it under Disputes');
+});
+
+test('of an organisation that disputes, those who see to its money are told that the answer is late', async () => {
+  const hub = await anAccount(world);
+  const [finance, manager] = [
+    await aMember(world, hub.id, 'finance'),
+    await aMember(world, hub.id, 'manager'),
+  ];
+  const project = await aProject(world);
+  const founder = await aUser(world);
+  const browser = aBrowser(world);
+  await browser.follow(project, { entityManagementAccountId: hub.id }, founder.token);
+  world.clock.advance(60_000);
+  await browser.follow(project, { referer_id: (await aUser(world)).id }, founder.token);
+  await aSentApplication(world, { project, founder });
+  const params = { id: hub.id };
+  const [lost] = (await world.as(finance.token).ok('listSentReferrals', { params })).data;
+  const { data: made } = await world.as(finance.token).ok('disputeSentReferral', {
+    params: { ...params, referralId: lost?._id ?? '' },
+    body: { text: 'We were first.' },
+  });
+  world.clock.advance(new Date(made.answerDue).getTime() - world.clock.now().getTime());
+  await disputeReminders.run({ services: world.services, now: world.clock.now() });
+  const toldOf = async (token: string) =>
+    (await world.as(token).ok('listNotifications')).data
+      .filter(({ kind }) => kind === 'dispute_late')
+      .map(({ payload }) => [payload.status, payload.managementAccountId]);
+  for (const { token } of [hub.owner, finance]) {
+    expect(await toldOf(token)).toEqual([['disputer', hub.id]]);
+  }
+  expect(await toldOf(manager.token)).toEqual([]);
 });

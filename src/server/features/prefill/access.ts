@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SlotPhrase } from '#rules/slots/predict.ts';
+import type { SlotPhrase } from '#rules/slots/bank.ts';
 import type { Database } from '#server/db/database.ts';
 import { proven } from '#server/authorization/proof.ts';
 import { isOfFounder } from '#server/authorization/founder-scope.ts';

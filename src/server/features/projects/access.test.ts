@@ -142,6 +142,7 @@ test.each<[Name, boolean, boolean]>([
     entityId: projects[name].account.entityId,
     role: 'owner',
     userId: owner.id,
+    keyId: null,
   };
   expect(await managedProject(world.db, people.owner, projects[name].id, 'delete')).toEqual({
     ...proof,

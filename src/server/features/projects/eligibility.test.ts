@@ -268,4 +268,5 @@ const callerOf = (user: TestUser) => ({
   operator: false,
   hasFactor: false,
   language: 'en' as const,
+  key: null,
 });

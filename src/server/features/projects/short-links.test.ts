@@ -248,3 +248,37 @@ test('the language of a link is kept', async () => {
   const answer = await world.as().raw('GET', `/r/${code}?lang=fr&to=//evil.test`);
   expect(answer.headers.location).toMatch(/^\/projects\?referer_id=[0-9a-f-]+&lang=fr$/);
 });
+
+test('followed once it is followed once: the page that it leads to moves neither its time nor its terms', async () => {
+  const [first, second] = [await aUser(world), await aUser(world)];
+  const project = await aProject(world);
+  const { code } = await projectLink(first, project);
+  const seen = async (connector: TestUser) =>
+    world.db
+      .selectFrom('referral_touches')
+      .select(['seen_at', 'price_minor'])
+      .where('referer_id', '=', connector.id)
+      .executeTakeFirstOrThrow();
+  const { browser } = await follow(code);
+  const before = await seen(first);
+  world.clock.advance(5000);
+  await world.db
+    .updateTable('projects')
+    .set({ price_minor: 99_900 })
+    .where('id', '=', project.id)
+    .execute();
+  await browser.follow(project, { referer_id: first.id });
+  expect(await seen(first)).toEqual(before);
+  // Another link between makes it followed again: the last one wins.
+  await follow((await projectLink(second, project)).code, browser);
+  world.clock.advance(5000);
+  await follow(code, browser);
+  expect((await seen(first)).seen_at.getTime()).toBe(world.clock.now().getTime());
+  expect((await seen(first)).price_minor).toBe(99_900);
+  // And so does a link to the list.
+  world.clock.advance(5000);
+  await follow((await linkOf(second)).code, browser);
+  world.clock.advance(5000);
+  await follow(code, browser);
+  expect((await seen(first)).seen_at.getTime()).toBe(world.clock.now().getTime());
+});

@@ -41,7 +41,7 @@ test('a review keeps the sending that it judged, and can be confirmed for the ne
   expect(after.data.rating).toMatchObject({ outdated: 0 });
   const file = (await owner.ok('getCaseFile', one)).data;
   expect(
-    file.reviews?.map(({ submissionNumber, reviewer: by }) => [by._id, submissionNumber]),
+    file.reviews?.map(({ submissionNumber, reviewer: by }) => [by?._id, submissionNumber]),
   ).toEqual([
     [reviewer.id, 1],
     [reviewer.id, 2],
@@ -98,7 +98,7 @@ test('a case file tells the team everything, and a founder their own side', asyn
     [2, 2],
   ]);
   const readers = full.readings?.map(
-    ({ reader: by, submissionNumber }) => `${by._id} ${submissionNumber}`,
+    ({ reader: by, submissionNumber }) => `${by?._id} ${submissionNumber}`,
   );
   expect(new Set(readers)).toEqual(new Set([`${account.owner.id} 1`, `${account.owner.id} 2`]));
   await owner.ok('undoDecision', { params });
@@ -130,7 +130,7 @@ test('a case file tells the team everything, and a founder their own side', asyn
   expect((await owner.fails('getCaseFile', { ...one, query: late })).details?.[0]?.path).toBe('at');
   await reader.ok('getCaseFile', one);
   const mine = (await reader.ok('getCaseFile', one)).data;
-  expect(new Set(mine.readings?.map(({ reader: by }) => by._id))).toEqual(new Set([reviewer.id]));
+  expect(new Set(mine.readings?.map(({ reader: by }) => by?._id))).toEqual(new Set([reviewer.id]));
 });
 
 test('a comment reads in a case file as it read then', async () => {

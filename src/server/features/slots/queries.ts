@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import type { SlotPhrase } from '#rules/slots/predict.ts';
-import type { AskedWords, SlotGuess, SlotPredictor } from '#rules/slots/predict.ts';
+import type { SlotGuess, SlotPhrase } from '#rules/slots/bank.ts';
+import type { AskedWords, SlotPredictor } from '#rules/slots/predict.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ExportPerson } from '#server/feature.ts';
 

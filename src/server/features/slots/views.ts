@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { slotSuggestion, slotView } from '#contract/slots.ts';
-import type { SlotGuess } from '#rules/slots/predict.ts';
+import type { SlotGuess } from '#rules/slots/bank.ts';
 import { findSlot, type Slot } from '#rules/slots/slot-list.ts';
 
 /** A slot as the wire shows it. */

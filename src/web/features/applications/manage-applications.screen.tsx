@@ -30,6 +30,7 @@ import { NothingFound } from './parts/manage/nothing-found.tsx';
 import { SearchNote } from './parts/manage/search-note.tsx';
 import { ApplicationRows } from './parts/manage/application-rows.tsx';
 import { EarlierBatches, WaitingBatches } from './parts/bulk/batches.tsx';
+import { useReleaseMoves } from './parts/decisions/use-outcome-rules.ts';
 import { DecisionsToConfirm } from './parts/second-person/to-confirm.tsx';
 import { PageTitle } from '#web/workspace/page-title.tsx';
 import { paths } from '#web/workspace/paths.ts';
@@ -56,6 +57,7 @@ function Applications({ workspace }: { workspace: Workspace }) {
     ...applicationPages(accountId, values),
     placeholderData: keepPreviousData,
   });
+  useReleaseMoves(values.project ? [values.project] : undefined);
   const [first] = list.data?.pages ?? [];
   const rows = inOrder(list.data?.pages.flatMap(({ data }) => data) ?? [], values.sort);
   const total = first?.paging.total ?? rows.length;

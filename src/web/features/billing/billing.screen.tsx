@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
+import { choiceParam, textParam, useParamsOf } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/billing.ts';
 import { ChipFilters, choiceChips } from '#web/ui/chip-filters.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
@@ -12,11 +12,14 @@ import { PageTitle } from '#web/workspace/page-title.tsx';
 import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
 import { ChargeRows } from './parts/charge-rows.tsx';
 import { DetailsForm } from './parts/details-form.tsx';
+import { LatePayee } from './parts/late-payee.tsx';
 import { InvoiceList } from './parts/invoice-list.tsx';
+import { PaymentNotice } from './parts/payment-notice.tsx';
 import { accountBilling, accountCharges } from './queries.ts';
 
-const states = ['all', 'open', 'collected'] as const;
-const shape = { show: choiceParam(states, 'all') };
+const states = ['all', 'open', 'collected', 'reversed'] as const;
+/** `paying`: the invoice whose payment somebody comes back from. */
+const shape = { show: choiceParam(states, 'all'), paying: textParam() };
 
 /** What the organisation was charged, has paid and owes. */
 export function BillingScreen() {
@@ -35,6 +38,9 @@ function Billing({ workspace }: { workspace: Workspace }) {
   return (
     <>
       <PageTitle title={text.title} note={text.note} />
+      {values.paying ? (
+        <PaymentNotice accountId={workspace.accountId} invoiceId={values.paying} />
+      ) : null}
       <Sums accountId={workspace.accountId} />
       <InvoiceList workspace={workspace} />
       <section aria-labelledby="charges" className="mt-10">
@@ -57,8 +63,15 @@ function Billing({ workspace }: { workspace: Workspace }) {
         </Paged>
       </section>
       <Details accountId={workspace.accountId} />
+      <LatePayee accountId={workspace.accountId} />
     </>
   );
+}
+
+/* What is on no invoice yet is nobody's to pay. */
+function toneOf(open: number, invoicedOpen: number) {
+  if (open === 0) return 'good';
+  return invoicedOpen > 0 ? 'warn' : 'muted';
 }
 
 function Sums({ accountId }: { accountId: string }) {
@@ -68,20 +81,25 @@ function Sums({ accountId }: { accountId: string }) {
   if (billing.isPending) return <Skeleton className="h-24" />;
   if (billing.isError) return <QueryError query={billing} />;
   const { price, sums } = billing.data.data;
-  const none = { currency: price.currency, charged: 0, collected: 0, open: 0, invoicedOpen: 0 };
+  const { currency: own } = price;
+  const none = { currency: own, charged: 0, reversed: 0, collected: 0, open: 0, invoicedOpen: 0 };
   return (
     <div className="grid gap-3">
       {(sums.length > 0 ? sums : [none]).map(
-        ({ currency, charged, collected, open, invoicedOpen }) => (
+        ({ currency, charged, reversed, collected, open, invoicedOpen }) => (
           <div key={currency} className="grid gap-3 sm:grid-cols-3">
             <StatTile
               label={text.open}
               value={format.money(open, currency)}
               note={open > 0 ? text.openNote(format.money(invoicedOpen, currency)) : text.settled}
-              noteTone={open > 0 ? 'warn' : 'good'}
+              noteTone={toneOf(open, invoicedOpen)}
             />
             <StatTile label={text.collected} value={format.money(collected, currency)} />
-            <StatTile label={text.charged} value={format.money(charged, currency)} />
+            <StatTile
+              label={text.charged}
+              value={format.money(charged, currency)}
+              note={reversed > 0 ? text.takenBack(format.money(reversed, currency)) : null}
+            />
           </div>
         ),
       )}

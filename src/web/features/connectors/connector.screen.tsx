@@ -50,7 +50,11 @@ function Page({ person }: { person: Connector }) {
               className="relative -mt-10 border-4 border-paper"
             />
             <div className="pt-3">
-              <ShareButton title={name} path={`/connectors/${person._id}`} />
+              <ShareButton
+                title={name}
+                path={`/connectors/${person._id}`}
+                link={isOwn ? { leadsTo: 'connector' } : undefined}
+              />
             </div>
           </div>
           <div className="grid gap-2">

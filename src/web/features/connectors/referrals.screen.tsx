@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { LatePayee } from '#web/features/billing/parts/late-payee.tsx';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -60,7 +61,7 @@ function Own({ userId, name }: { userId: string; name: string }) {
   useLive('referral', undefined, () => void referralsChanged(client));
   return (
     <>
-      <LinkMaker userId={userId} name={name} />
+      <LinkMaker of={{ kind: 'user', id: userId }} name={name} />
       <LinkTabs
         label={text.tabs.label}
         current={values.tab}
@@ -71,8 +72,10 @@ function Own({ userId, name }: { userId: string; name: string }) {
         }))}
       />
       {values.tab === 'overview' ? <OverviewTab userId={userId} /> : null}
-      {values.tab === 'list' ? <ListTab /> : null}
-      {values.tab === 'earnings' ? <EarningsTab userId={userId} /> : null}
+      {values.tab === 'list' ? <ListTab userId={userId} /> : null}
+      {values.tab === 'earnings' ? (
+        <EarningsTab userId={userId} payee={<LatePayee accountId={null} />} />
+      ) : null}
       {values.tab === 'ranking' ? <RankingTab userId={userId} /> : null}
     </>
   );

@@ -75,7 +75,7 @@ it('makes the link of the project in the address, and copies it', async () => {
     }),
     '/v3/connectors/me/links': () => link('hk7m2pq9xz'),
   });
-  const page = show(<LinkMaker userId={me} name="Kim" />, {
+  const page = show(<LinkMaker of={{ kind: 'user', id: me }} name="Kim" />, {
     at: '/referrals?project=harbour-grant',
   });
   await page.wait('heading', 'Your link to Harbour Grant');
@@ -92,7 +92,7 @@ it('copies the long link where no short one can be had', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: written }, onLine: true });
   const failure = { status: 'error', code: 'not_found', message: 'There is none.', requestId: '1' };
   answering({ '/v3/connectors/me/links': () => Response.json(failure, { status: 404 }) });
-  const page = show(<LinkMaker userId={me} name="Kim" />, { at: '/referrals' });
+  const page = show(<LinkMaker of={{ kind: 'user', id: me }} name="Kim" />, { at: '/referrals' });
   await until(() => document.body.textContent.includes(`referer_id=${me}`) || null, 'long link');
   press(page.get('button', 'Copy link'));
   await vi.waitFor(() => expect(written).toHaveBeenCalledOnce());
@@ -104,7 +104,7 @@ const isSaidToBeHere = () => document.body.textContent.includes('Only on this de
 
 it('keeps what was changed in one text while another is looked at', async () => {
   answering({ '/v3/projects': () => ({ data: [], paging: { total: 0, limit: 8, next: null } }) });
-  const page = show(<LinkMaker userId={me} name="Kim" />);
+  const page = show(<LinkMaker of={{ kind: 'user', id: me }} name="Kim" />);
   press(page.get('button', 'Texts, QR code and picture'));
   const text = await page.wait('textbox', /^Text/);
   expect(isSaidToBeHere()).toBe(false);
@@ -127,7 +127,7 @@ it('says in the words of the specification that tracking failed, and tries again
   });
   const page = show(
     <>
-      <ClicksPanel userId={me} />
+      <ClicksPanel of={{ kind: 'user', id: me }} />
       <Toasts />
     </>,
   );
@@ -147,7 +147,7 @@ it('asks the tracking server that the page names', async () => {
   const fetched = answering({
     '/external/trackings/': () => ({ data: sampleTracking(Date.now()) }),
   });
-  const page = show(<ClicksPanel userId={me} />);
+  const page = show(<ClicksPanel of={{ kind: 'user', id: me }} />);
   await page.wait('img', /^Clicks on your links/);
   meta.remove();
   expect(fetched.mock.calls.map(([url]) => url)).toEqual([
@@ -172,7 +172,7 @@ it('filters by outcome with the counts of all, and pages on', async () => {
       };
     },
   });
-  const page = show(<ListTab />, { at: '/referrals?tab=list' });
+  const page = show(<ListTab userId={me} />, { at: '/referrals?tab=list' });
   press(await page.wait('link', /^Credited2/));
   await page.wait('status', 'Showing 1 of 2');
   expect(fetched.mock.lastCall?.[0]).toContain('outcomes=credited');

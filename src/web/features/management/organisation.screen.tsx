@@ -54,7 +54,11 @@ function Page({ entity }: { entity: Organisation }) {
               className="relative -mt-10 border-4 border-paper"
             />
             <div className="pt-3">
-              <ShareButton title={entity.name} path={`/organisations/${entity.slug}`} />
+              <ShareButton
+                title={entity.name}
+                path={`/organisations/${entity.slug}`}
+                link={{ leadsTo: 'organisation', targetId: entity._id }}
+              />
             </div>
           </div>
           <h1 className="text-3xl wrap-anywhere md:text-4xl">

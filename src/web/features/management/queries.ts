@@ -15,3 +15,7 @@ export const newestApplications = (accountId: string) =>
 /** Whether the team is asked for a second factor, and how many lack one. */
 export const teamSecondFactor = (accountId: string) =>
   callQuery('getTeamSecondFactor', { params: { id: accountId } });
+
+/** The keys by which programs of the organisation call. */
+export const apiKeys = (accountId: string) =>
+  callQuery('listApiKeys', { params: { id: accountId } });

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { auditActions, auditTargets } from '#contract/limits.ts';
+import { auditActions, auditTargets } from '#contract/audit.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/operators.ts';

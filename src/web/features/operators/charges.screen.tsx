@@ -5,6 +5,7 @@ import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/operator-charges.ts';
 import { ChipFilters, choiceChips } from '#web/ui/chip-filters.tsx';
 import { ActDialog, type Act } from './parts/act-dialog.tsx';
+import { CardPayments } from './parts/card-payments.tsx';
 import { ChargeList } from './parts/charge-list.tsx';
 import { OpenInvoices } from './parts/open-invoices.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
@@ -12,7 +13,7 @@ import { DebtorRow } from './parts/debtor-row.tsx';
 import { Paged } from '#web/ui/paged.tsx';
 import { charges, debtors } from './queries.ts';
 
-const states = ['open', 'invoices', 'collected'] as const;
+const states = ['open', 'proposed', 'invoices', 'cards', 'collected', 'reversed'] as const;
 const shape = { show: choiceParam(states, 'open') };
 
 /** What organisations owe, account by account, and what was collected. */
@@ -30,7 +31,10 @@ export function ChargesScreen() {
       </div>
       {values.show === 'open' ? <Debtors onAct={setAct} /> : null}
       {values.show === 'invoices' ? <OpenInvoices onAct={setAct} /> : null}
-      {values.show === 'collected' ? <Collected onAct={setAct} /> : null}
+      {values.show === 'cards' ? <CardPayments onAct={setAct} /> : null}
+      {values.show === 'proposed' || values.show === 'collected' || values.show === 'reversed' ? (
+        <Listed state={values.show} onAct={setAct} />
+      ) : null}
       <ActDialog act={act} onClose={() => setAct(null)} />
     </ConsolePage>
   );
@@ -52,11 +56,18 @@ function Debtors({ onAct }: { onAct: (act: Act) => void }) {
   );
 }
 
-function Collected({ onAct }: { onAct: (act: Act) => void }) {
+type ListedProps = { state: 'proposed' | 'collected' | 'reversed'; onAct: (act: Act) => void };
+
+function Listed({ state, onAct }: ListedProps) {
   const text = useText(en);
-  const list = useInfiniteQuery(charges({ state: 'collected' }));
+  const list = useInfiniteQuery(charges({ state }));
+  const empty = {
+    proposed: text.emptyProposed,
+    collected: text.emptyCollected,
+    reversed: text.emptyReversed,
+  }[state];
   return (
-    <Paged list={list} label={text.states.collected} empty={text.emptyCollected}>
+    <Paged list={list} label={text.states[state]} empty={empty}>
       {(rows) => (
         <div className="rounded-panel border border-line bg-surface px-5">
           <ChargeList charges={rows} named onAct={onAct} />

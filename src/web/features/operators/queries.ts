@@ -48,6 +48,7 @@ export const disputes = (state: 'open' | 'answered') =>
 
 export const debtors = callPages('listDebtors', {});
 export const openInvoices = callPages('listOpenInvoices', {});
+export const cardPayments = callPages('listCardPayments', {});
 export const charges = (query: Filter<'listCharges'>) => callPages('listCharges', { query });
 export const payoutBatches = callPages('listPayoutBatches', { query: { limit: 10 } });
 export const payoutBatch = (id: string) => callQuery('getPayoutBatch', { params: { id } });
@@ -71,6 +72,7 @@ export const afterAct = ofCalls(
   'listDebtors',
   'listCharges',
   'listOpenInvoices',
+  'listCardPayments',
   'listPayoutBatches',
   'getPayoutBatch',
 );

@@ -98,6 +98,7 @@ function Project({ page }: { page: ProjectPage }) {
                 title={project.name}
                 path={`/projects/${project.slug}`}
                 project={project.slug}
+                link={{ leadsTo: 'project', targetId: project._id }}
               />
             </div>
           </div>

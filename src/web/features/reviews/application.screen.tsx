@@ -13,16 +13,16 @@ import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import type { ReadFile } from '#web/features/forms/parts/read/read-props.ts';
 import { AnswerList } from '#web/features/forms/parts/read/answer-list.tsx';
 import { ApplicantFacts } from '#web/features/applications/parts/manage/applicant-facts.tsx';
 import { ApplicationEvents } from '#web/features/applications/parts/manage/application-events.tsx';
 import { ApplicationHeader } from '#web/features/applications/parts/manage/application-header.tsx';
 import { DecisionPanel } from '#web/features/applications/parts/decisions/decision-panel.tsx';
+import { useReleaseMoves } from '#web/features/applications/parts/decisions/use-outcome-rules.ts';
 import { projectQuery } from '#web/features/projects/queries.ts';
 import { paths } from '#web/workspace/paths.ts';
 import { ApplicationList } from './parts/reading/application-list.tsx';
-import { FilePreview } from './parts/reading/file-preview.tsx';
+import { OpensNextSwitch, useOpenNext } from './parts/reading/opens-next.tsx';
 import { SectionJumps } from './parts/reading/section-jumps.tsx';
 import { useReadingList } from './parts/reading/use-reading-list.ts';
 import { ReviewBar, reviewParts } from './parts/review-bar.tsx';
@@ -41,8 +41,6 @@ export function ManagedApplicationScreen() {
   );
 }
 
-const showFile = (file: ReadFile) => <FilePreview file={file} />;
-
 function ManagedApplication({ workspace }: { workspace: Workspace }) {
   const text = useText(en);
   const applicationId = useRouteParam('applicationId');
@@ -59,6 +57,7 @@ function ManagedApplication({ workspace }: { workspace: Workspace }) {
       },
     }),
   });
+  const openNext = useOpenNext(workspace.accountId, applicationId, rows);
   const drawer = useLate(loadDrawer);
   const beside = { workspace, currentId: applicationId, list };
   return (
@@ -90,7 +89,7 @@ function ManagedApplication({ workspace }: { workspace: Workspace }) {
                     </span>
                   }
                 />
-                <Read workspace={workspace} data={application.data.data} />
+                <Read workspace={workspace} data={application.data.data} onDecided={openNext} />
               </>
             )}
           </div>
@@ -101,14 +100,17 @@ function ManagedApplication({ workspace }: { workspace: Workspace }) {
   );
 }
 
+type ReadProps = { workspace: Workspace; data: ApplicationDetail; onDecided: () => void };
+
 /** The answers, and what is done with them beside or below. */
-function Read({ workspace, data }: { workspace: Workspace; data: ApplicationDetail }) {
+function Read({ workspace, data, onDecided }: ReadProps) {
   const text = useText(en);
   const reviews = useText(reviewText);
   const words = useText(reading);
   const caseText = useText(caseFile);
   const messages = useLate(loadConversation, workspace.can('decide'));
   const projectId = data.projectId._id;
+  useReleaseMoves([projectId]);
   const project = useQuery({
     ...projectQuery(projectId),
     enabled: workspace.role === 'reviewer',
@@ -128,7 +130,6 @@ function Read({ workspace, data }: { workspace: Workspace; data: ApplicationDeta
           <AnswerList
             questions={questions.data.data}
             requested={data.requestedQuestions}
-            showFile={showFile}
             renderJumps={(sections) => <SectionJumps sections={sections} />}
           />
         )}
@@ -146,6 +147,8 @@ function Read({ workspace, data }: { workspace: Workspace; data: ApplicationDeta
               workspace={workspace}
               application={data}
               questions={questions.data?.data ?? []}
+              onDecided={onDecided}
+              footer={<OpensNextSwitch />}
             />
           </div>
         ) : null}

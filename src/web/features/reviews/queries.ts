@@ -8,10 +8,6 @@ export const rubricOf = (projectId: string) =>
 export const rejectionReasonsOf = (projectId: string) =>
   callQuery('getRejectionReasons', { params: { id: projectId } });
 
-/** Whether a second person confirms its outcomes. */
-export const secondPersonOf = (projectId: string) =>
-  callQuery('getSecondPerson', { params: { id: projectId } });
-
 /** How often each was given, in each round. */
 export const rejectionFiguresOf = (projectId: string) =>
   callQuery('getRejectionFigures', { params: { id: projectId } });
@@ -34,10 +30,6 @@ export const assignmentsOf = (accountId: string, projectId: string) =>
 /** Conflicts of interest declared in one project. */
 export const recusalsOf = (accountId: string, projectId: string) =>
   callQuery('listRecusals', { params: { id: accountId }, query: { projectId, limit: 1000 } });
-
-/** When the outcomes of a project are told together. */
-export const releaseDateOf = (projectId: string) =>
-  callQuery('getReleaseDate', { params: { id: projectId } });
 
 /** Whether blind review is on, locked or lifted. */
 export const blindReviewOf = (projectId: string) =>

@@ -7,6 +7,7 @@ export const en = catalogue('answers', {
   rating: (value: number, most: number) => `${value} of ${most}`,
   file: {
     unnamed: 'Uploaded file',
+    open: (name: string) => `Open ${name}`,
     download: (name: string) => `Download ${name}`,
     notLoaded: 'The file could not be loaded. Try again.',
   },

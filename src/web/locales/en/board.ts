@@ -53,6 +53,8 @@ export const en = catalogue('board', {
     refused: (count: number) =>
       plural('en', count, { one: '# stays as it is:', other: '# stay as they are:' }),
     held: 'Your team sees it right away. Nobody else is told for 15 minutes; until then you can undo it.',
+    second:
+      'Your team sees it right away. A second person confirms each; nobody else is told before.',
     changed: 'Something has changed since the preview. Check it again.',
     scheduled: 'Decided. Nobody has been told yet.',
   },

@@ -42,9 +42,18 @@ export const en = catalogue('case-file-page', {
   declared: 'declared',
   lifted: 'lifted',
   charges: 'Charges',
+  chargeReversed: (date: string) => `Taken back on ${date}`,
   readings: 'Who read it',
+  apiKey: (name: string) => `API key “${name}”`,
   none: 'None.',
   by: { founder: 'the founder', organisation: 'the organisation', system: 'the system' },
+  second: {
+    waiting: () => 'Waits for a second person.',
+    confirmed: (who: string | null, when: string) =>
+      `Confirmed by ${who ?? 'a former member'}, ${when}`,
+    sentBack: (who: string | null, when: string) =>
+      `Sent back by ${who ?? 'a former member'}, ${when}`,
+  },
   states: {
     staged: 'waiting, nobody told yet',
     released: 'told',

@@ -23,6 +23,7 @@ export const en = catalogue('management', {
     projects: 'Projects',
     applications: 'Applications',
     messages: 'Messages',
+    referrals: 'Referrals',
     team: 'Team',
     billing: 'Billing',
     settings: 'Settings',

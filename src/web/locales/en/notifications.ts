@@ -140,6 +140,10 @@ export const en = catalogue('notifications', {
       `You disputed a referral to ${project}: the outcome stands. ${why}`,
     disputer_changed: (project: string, why: string) =>
       `You disputed a referral to ${project}: it was changed in your favour. ${why}`,
+    organisation_stands: (project: string, why: string) =>
+      `Your organisation disputed a referral to ${project}: the outcome stands. ${why}`,
+    organisation_changed: (project: string, why: string) =>
+      `Your organisation disputed a referral to ${project}: it was changed in its favour. ${why}`,
     credited_stands: (project: string, why: string) =>
       `A dispute about your referral to ${project} is settled: your credit stands. ${why}`,
     other: (project: string, why: string) =>

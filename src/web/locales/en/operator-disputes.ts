@@ -59,5 +59,6 @@ export const en = catalogue('operator-disputes', {
       'The credit cannot be moved: the agreed share is more than what was charged.',
     nothing_to_change: 'It is credited to this connector already, and nothing stops the money.',
     connector_gone: 'The credit cannot be moved: the account is suspended or deleted.',
+    charge_reversed: 'The credit cannot be moved: the charge was taken back.',
   },
 });

@@ -16,6 +16,7 @@ export const en = catalogue('operator-installation', {
     files: 'Files',
     smtp: 'Mail server',
     proxy: 'Proxy',
+    cards: 'Payment by card',
     encryption: 'Where backups go',
     database: 'Database',
     migrations: 'Schema',

@@ -12,6 +12,7 @@ export const en = catalogue('operator-migrations', {
       'Writes to each question, version of a form and rubric of before which organisation it is of.',
     'account-of-applications':
       'Writes to each application of before, its answers, submissions and reviews which organisation they are of.',
+    'status-since': 'Writes to each application of before since when it has its status.',
   },
   states: {
     waiting: 'Not begun',

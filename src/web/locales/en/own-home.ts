@@ -24,7 +24,8 @@ export const en = catalogue('own-home', {
     draft: (project: string) => `Continue ${project}`,
     draftBody: (organisation: string) => `by ${organisation}`,
     draftGo: 'Continue',
-    progress: (answered: number, questions: number) => `${answered} of ${questions} answered`,
+    progress: (answered: number, questions: number) =>
+      `${answered} of ${questions} required answered`,
     assigned: (label: string) => `Review ${label}`,
     assignedGo: 'Review',
     assignedBegun: 'Continue the review',

@@ -32,9 +32,11 @@ export const en = catalogue('prefill', {
   retry: 'Try again',
   nothing:
     'Nothing you wrote before fits what is still open. What you write here will be offered to you next time.',
-  ready: (sure: number, toRead: number) =>
+  ready: (sure: number, onlyOld: number, toRead: number) =>
     [
       sure > 0 && plural('en', sure, { one: '# answer is sure', other: '# answers are sure' }),
+      onlyOld > 0 &&
+        plural('en', onlyOld, { one: '# may be out of date', other: '# may be out of date' }),
       toRead > 0 && plural('en', toRead, { one: '# to read first', other: '# to read first' }),
     ]
       .filter(Boolean)
@@ -51,9 +53,15 @@ export const en = catalogue('prefill', {
     plural('en', count, { one: 'Undo this one', other: 'Undo all # at once' }),
   groups: {
     sure: 'Sure',
+    onlyOld: 'Still true?',
     toRead: 'To read first',
     blank: (count: number) =>
       plural('en', count, { one: '# question stays blank', other: '# questions stay blank' }),
+  },
+  stillTrue: {
+    help: 'You wrote these more than half a year ago. Check them and use them in one step: you are not asked again for half a year.',
+    all: (count: number) =>
+      plural('en', count, { one: 'Still true: use it', other: 'All # still true: use them' }),
   },
   confidence: {
     sure: 'A sure match',

@@ -8,9 +8,7 @@ export const en = catalogue('reading', {
   begun: 'Your review is begun',
   sections: 'Sections of the answers',
   decision: 'Decision and reviews',
-  show: (name: string) => `Show ${name}`,
-  hide: (name: string) => `Hide ${name}`,
-  preview: 'Show',
-  close: 'Hide',
-  notShown: 'This picture cannot be shown here. Download it instead.',
+  opensNext: 'Open the next one after a decision',
+  opened: (name: string) => `Next in the list: ${name}.`,
+  last: 'That was the last one of the list.',
 });

@@ -28,6 +28,8 @@ export const en = catalogue('recompute', {
     reversal: 'Reversed',
     payout: 'Paid out',
     clawback: 'Reversed after the payout',
+    charge_reversal: 'Charge taken back',
+    refund: 'Refunded to the organisation',
   },
   forWhat: 'For',
   proof: 'Hash',
@@ -46,7 +48,7 @@ export const en = catalogue('recompute', {
   how: 'How to verify the file',
   steps: [
     'For each earning: price × share, rounded down to the smallest unit of the currency, is the amount.',
-    'For each posting: the amounts of its entries add up to zero. Entries named connector:… are yours; a negative amount is in your favour.',
+    'For each posting: the amounts of its entries add up to zero. Entries named connector:… or organisation:…, with the id of this file, are yours; a negative amount is in your favour.',
     'For each posting, join with line breaks: previousHash, _id, kind, currency, applicationId, createdAt, where there is a reference the word reference and it as JSON, and one line “account amountMinor” for each entry, sorted. The SHA-256 of that text is its hash.',
     'Your pending, earned and payable earnings, less what is kept back from the next payouts, equal what the postings add up to; paid ones have left it by a payout.',
   ],

@@ -1,5 +1,4 @@
 import { earningReasonTexts, earningWaitTexts } from '#rules/earnings.ts';
-import { badgeRules } from '#rules/badges.ts';
 import { touchReasons } from '#rules/referrals.ts';
 import { catalogue, plural } from '#web/lib/i18n.ts';
 
@@ -33,6 +32,8 @@ export const en = catalogue('referrals', {
     searchFailed: 'The projects could not be loaded. Type again to retry.',
     earns: (share: string, price: string) =>
       `You earn ${share} of the ${price} that the organisation pays for a shortlisting, once the startup is accepted.`,
+    ownProject:
+      'Your organisation runs this project. Its own link costs and earns nothing there, and takes no credit from anyone else.',
     unpaid: 'This project pays nothing for referrals. You are named as the introducer.',
     counts: (days: number) =>
       `A referral counts when the startup begins its application within ${days} days of following the link.`,
@@ -127,20 +128,6 @@ export const en = catalogue('referrals', {
     failedBody: 'Clicks are counted by another service, which does not answer at the moment.',
     retry: 'Try again',
   },
-  badges: {
-    title: 'Badges',
-    level: (level: number, most: number) => (most > 1 ? `Level ${level} of ${most}` : 'Reached'),
-    next: (current: string, target: string) => `${current} of ${target} for the next level`,
-    first: (current: string, target: string) => `${current} of ${target}`,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `badgeRules` has a rule for each badge and no other.
-    names: Object.fromEntries(
-      Object.entries(badgeRules).map(([code, { name }]) => [code, name]),
-    ) as Record<keyof typeof badgeRules, string>,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `badgeRules` has a rule for each badge and no other.
-    descriptions: Object.fromEntries(
-      Object.entries(badgeRules).map(([code, { description }]) => [code, description]),
-    ) as Record<keyof typeof badgeRules, string>,
-  },
   projects: {
     title: 'Project by project',
     project: 'Project',
@@ -174,6 +161,8 @@ export const en = catalogue('referrals', {
     disputeDue: (date: string) => `An operator is to answer the dispute by ${date}.`,
     disputeLate: (date: string) =>
       `The answer to the dispute was due by ${date} and is late. The money waits until it is there.`,
+    organisationUnverified:
+      'Held: the platform has not verified your organisation yet. After that it can be paid.',
     keptBack: (amount: string) => `${amount} was kept back for an earlier amount.`,
   },
   outcomes: {
@@ -198,6 +187,8 @@ export const en = catalogue('referrals', {
   },
   earningReasons: { ...earningReasonTexts },
   waits: { ...earningWaitTexts },
+  accountFrom: (date: string) =>
+    `Waits: where to be paid is new, and money goes there from ${date}.`,
   earnings: {
     title: 'What you earned',
     currency: (currency: string) => `Earnings in ${currency}`,

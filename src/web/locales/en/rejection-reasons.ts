@@ -17,5 +17,5 @@ export const en = catalogue('rejection-reasons', {
     }),
   change: 'Change the reasons',
   changeOf: (name: string) => `Change the reasons for ${name}`,
-  changed: 'You chose other reasons. Look at the preview again before you apply it.',
+  changed: 'You have changed something. Look at the preview again before you apply it.',
 });

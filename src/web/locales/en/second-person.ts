@@ -23,7 +23,9 @@ export const en = catalogue('second-person', {
     'What you confirm is told after a short hold, in which it can still be undone. What you send back is told to nobody but the person who decided.',
   filter: 'Only those I may confirm',
   none: 'No decision waits here.',
-  more: (shown: number, total: number) => `The ${shown} that wait longest, of ${total}.`,
+  progress: (done: number, all: number) => `${done} of ${all} are confirmed …`,
+  stopped: (done: number, all: number) =>
+    `${done} of ${all} are confirmed. The others wait as before.`,
   by: (name: string, when: string) => `Decided by ${name}, ${when}`,
   own: 'Somebody else has to confirm this one.',
   noPrice: 'Costs nothing more.',
@@ -31,8 +33,8 @@ export const en = catalogue('second-person', {
   open: (name: string) => `Open the application of ${name}`,
   confirm: 'Confirm',
   confirmOf: (name: string) => `Confirm: ${name}`,
-  confirmAll: (count: number, sum: string) =>
-    `${plural('en', count, { one: 'Confirm # decision', other: 'Confirm all # decisions' })}${sum ? ` · ${sum}` : ''}`,
+  confirmAll: (count: number) =>
+    plural('en', count, { one: 'Confirm # decision', other: 'Confirm all # decisions' }),
   back: 'Send back',
   backOf: (name: string) => `Send back: ${name}`,
   reason: 'Why it goes back',

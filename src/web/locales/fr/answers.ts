@@ -7,6 +7,7 @@ export const fr: Translation<typeof en> = {
   rating: (value, most) => `${value} sur ${most}`,
   file: {
     unnamed: 'Fichier joint',
+    open: (name) => `Ouvrir ${name}`,
     download: (name) => `Télécharger ${name}`,
     notLoaded: 'Le fichier n’a pas pu être chargé. Réessayez.',
   },

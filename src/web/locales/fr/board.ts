@@ -57,6 +57,8 @@ export const fr: Translation<typeof en> = {
     refused: (count) =>
       plural('fr', count, { one: '# reste telle quelle :', other: '# restent telles quelles :' }),
     held: 'Votre équipe le voit aussitôt. Personne d’autre n’est prévenu pendant 15 minutes, et d’ici là vous pouvez annuler.',
+    second:
+      'Votre équipe le voit aussitôt. Une deuxième personne confirme chaque décision ; personne d’autre n’est prévenu avant.',
     changed: 'Quelque chose a changé depuis l’aperçu. Regardez-le à nouveau.',
     scheduled: 'C’est décidé. Personne n’est encore prévenu.',
   },

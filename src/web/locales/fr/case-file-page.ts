@@ -43,9 +43,16 @@ export const fr: Translation<typeof en> = {
   declared: 'déclaré',
   lifted: 'levé',
   charges: 'Frais',
+  chargeReversed: (date) => `Annulés le ${date}`,
   readings: 'Qui l’a lue',
+  apiKey: (name: string) => `Clé d’API « ${name} »`,
   none: 'Rien.',
   by: { founder: 'le fondateur', organisation: 'l’organisation', system: 'le système' },
+  second: {
+    waiting: () => 'Attend une deuxième personne.',
+    confirmed: (who, when) => `Confirmée par ${who ?? 'un ancien membre'}, ${when}`,
+    sentBack: (who, when) => `Renvoyée par ${who ?? 'un ancien membre'}, ${when}`,
+  },
   states: {
     staged: 'en attente, personne n’a été prévenu',
     released: 'annoncée',

@@ -24,6 +24,7 @@ export const fr: Translation<typeof en> = {
     projects: 'Projets',
     applications: 'Candidatures',
     messages: 'Messages',
+    referrals: 'Recommandations',
     team: 'Équipe',
     billing: 'Facturation',
     settings: 'Réglages',

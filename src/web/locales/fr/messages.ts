@@ -1,6 +1,7 @@
 import { answers } from './messages/answers.ts';
 import { applications } from './messages/applications.ts';
 import { auth } from './messages/auth.ts';
+import { billing } from './messages/billing.ts';
 import { bookmarks } from './messages/bookmarks.ts';
 import { conditions } from './messages/conditions.ts';
 import { conversations } from './messages/conversations.ts';
@@ -32,6 +33,7 @@ export const fr: Record<string, string> = {
   ...answers,
   ...applications,
   ...auth,
+  ...billing,
   ...bookmarks,
   ...conditions,
   ...conversations,

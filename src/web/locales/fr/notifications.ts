@@ -128,6 +128,10 @@ export const fr: Translation<typeof en> = {
       `Vous avez contesté une recommandation à ${project} : le résultat est maintenu. ${why}`,
     disputer_changed: (project, why) =>
       `Vous avez contesté une recommandation à ${project} : le résultat a été modifié en votre faveur. ${why}`,
+    organisation_stands: (project, why) =>
+      `Votre organisation a contesté une recommandation à ${project} : le résultat est maintenu. ${why}`,
+    organisation_changed: (project, why) =>
+      `Votre organisation a contesté une recommandation à ${project} : le résultat a été modifié en sa faveur. ${why}`,
     credited_stands: (project, why) =>
       `La contestation de votre recommandation à ${project} est close : le crédit vous reste. ${why}`,
     other: (project, why) =>

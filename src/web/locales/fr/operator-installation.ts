@@ -17,6 +17,7 @@ export const fr: Translation<typeof en> = {
     files: 'Fichiers',
     smtp: 'Serveur de mail',
     proxy: 'Serveur mandataire',
+    cards: 'Paiement par carte',
     encryption: 'Où vont les sauvegardes',
     database: 'Base de données',
     migrations: 'Schéma',

@@ -13,6 +13,7 @@ export const fr: Translation<typeof en> = {
       'Inscrit dans chaque question, version de formulaire et grille d’avant l’organisation à laquelle elle appartient.',
     'account-of-applications':
       'Inscrit dans chaque candidature d’avant, ses réponses, envois et évaluations l’organisation à laquelle ils appartiennent.',
+    'status-since': 'Inscrit dans chaque candidature d’avant depuis quand elle a son statut.',
   },
   states: {
     waiting: 'Pas commencée',

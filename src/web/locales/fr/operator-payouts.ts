@@ -44,20 +44,32 @@ export const fr: Translation<typeof en> = {
     founder_organisation: 'Retenu : un fondateur est ou était membre de qui gagne.',
     mail_alias: 'Retenu : deux adresses mènent à la même boîte.',
     same_browser: 'Retenu : qui gagne et le candidat ont utilisé le même navigateur.',
+    same_payee: 'Retenu : quelqu’un d’autre a donné le même compte bancaire.',
     disputed: 'Retenu : un prescripteur conteste le crédit. Répondez d’abord à la contestation.',
+    payment_disputed:
+      'Retenu : le paiement par carte est contesté ou a été rendu. Voyez les encaissements.',
     payee_suspended: 'Attend : le compte est suspendu ou masqué.',
     payee_deleted: 'Attend : le compte a été supprimé.',
     payee_unverified: 'Attend : l’adresse, ou l’organisation, n’est pas vérifiée.',
+    payee_missing: 'Attend : qui gagne n’a pas dit où être payé.',
+    payee_unpinned: 'Laissé de côté : le lot date d’avant la demande des comptes bancaires.',
+    payee_changed:
+      'Attend : le compte bancaire a été indiqué ou changé il y a moins de 7 jours, ou après la création du lot.',
     payout: 'Prêt.',
     rejected: 'La candidature a été refusée.',
     withdrawn: 'La candidature a été retirée.',
     reopened: 'La candidature est réexaminée.',
     credit_moved: 'Le crédit est passé à un autre prescripteur.',
     uncollected: 'Le paiement de la facture a été repris.',
+    charge_reversed: 'La facture a été annulée.',
     fraud: 'Le gain a été annulé.',
     cancelled: 'Le lot a été annulé.',
   },
+  accountFrom: (date) =>
+    `Attend : le compte bancaire est nouveau ; on y verse à partir du ${date}.`,
   batch: {
+    unpinned:
+      'Ce lot date d’avant la demande des comptes bancaires. Les lignes marquées ainsi sont laissées de côté à l’approbation : annulez-le et refaites-le 7 jours après que ces bénéficiaires ont indiqué où être payés.',
     title: 'Lots',
     make: 'Préparer un lot',
     made: (lines) => `Un lot de ${lines} est prêt. Un autre opérateur l’approuve.`,
@@ -88,7 +100,7 @@ export const fr: Translation<typeof en> = {
     fileFailed: 'Le fichier n’a pas pu être fait. Réessayez.',
   },
   cancel: 'Annuler le gain',
-  cancelNamed: (amount, name) => `Annuler ${amount} pour ${name}`,
+  cancelNamed: (amount, name) => `Annuler le gain de ${amount} pour ${name}`,
   cancelBody:
     'Pour les recommandations qui n’étaient pas sincères. La personne lit votre motif ; cela reste annulé.',
   cancelled: (amount) => `${amount} : annulé.`,

@@ -25,7 +25,11 @@ export const fr: Translation<typeof en> = {
     draftBody: (organisation) => `par ${organisation}`,
     draftGo: 'Reprendre',
     progress: (answered, questions) =>
-      n(answered, `# réponse sur ${questions}`, `# réponses sur ${questions}`),
+      n(
+        answered,
+        `# réponse obligatoire sur ${questions}`,
+        `# réponses obligatoires sur ${questions}`,
+      ),
     assigned: (label) => `Évaluer ${label}`,
     assignedGo: 'Évaluer',
     assignedBegun: 'Reprendre l’évaluation',

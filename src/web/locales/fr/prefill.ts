@@ -35,9 +35,11 @@ export const fr: Translation<typeof en> = {
   retry: 'Réessayer',
   nothing:
     'Rien de ce que vous avez écrit ne convient à ce qui reste. Ce que vous écrivez ici vous sera proposé la prochaine fois.',
-  ready: (sure, toRead) =>
+  ready: (sure, onlyOld, toRead) =>
     [
       sure > 0 && plural('fr', sure, { one: '# réponse sûre', other: '# réponses sûres' }),
+      onlyOld > 0 &&
+        plural('fr', onlyOld, { one: '# peut-être dépassée', other: '# peut-être dépassées' }),
       toRead > 0 && plural('fr', toRead, { one: '# à relire', other: '# à relire' }),
     ]
       .filter(Boolean)
@@ -54,9 +56,18 @@ export const fr: Translation<typeof en> = {
   undoStep: (count) => plural('fr', count, { one: 'L’annuler', other: 'Annuler les # d’un coup' }),
   groups: {
     sure: 'Sûres',
+    onlyOld: 'Toujours exactes ?',
     toRead: 'À relire d’abord',
     blank: (count) =>
       plural('fr', count, { one: '# question reste vide', other: '# questions restent vides' }),
+  },
+  stillTrue: {
+    help: 'Vous les avez écrites il y a plus de six mois. Vérifiez-les et reprenez-les d’un coup : elles ne seront plus redemandées pendant six mois.',
+    all: (count) =>
+      plural('fr', count, {
+        one: 'Toujours exacte : la reprendre',
+        other: 'Toutes les # sont exactes : les reprendre',
+      }),
   },
   confidence: {
     sure: 'Correspondance sûre',

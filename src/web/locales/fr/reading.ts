@@ -8,9 +8,7 @@ export const fr: Translation<typeof en> = {
   begun: 'Votre évaluation est commencée',
   sections: 'Parties des réponses',
   decision: 'Décision et évaluations',
-  show: (name) => `Afficher ${name}`,
-  hide: (name) => `Masquer ${name}`,
-  preview: 'Afficher',
-  close: 'Masquer',
-  notShown: 'Cette image ne peut pas être affichée ici. Téléchargez-la.',
+  opensNext: 'Ouvrir la suivante après une décision',
+  opened: (name) => `Suivante de la liste : ${name}.`,
+  last: 'C’était la dernière de la liste.',
 };

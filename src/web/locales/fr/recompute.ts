@@ -28,6 +28,8 @@ export const fr: Translation<typeof en> = {
     reversal: 'Repris',
     payout: 'Versé',
     clawback: 'Repris après versement',
+    charge_reversal: 'Facturation annulée',
+    refund: 'Remboursé à l’organisation',
   },
   forWhat: 'Pour',
   proof: 'Empreinte',
@@ -46,7 +48,7 @@ export const fr: Translation<typeof en> = {
   how: 'Comment vérifier le fichier',
   steps: [
     'Pour chaque gain : prix × part, arrondi vers le bas à la plus petite unité de la monnaie, donne le montant.',
-    'Pour chaque écriture : les montants de ses lignes font zéro. Les lignes nommées connector:… sont les vôtres ; un montant négatif est en votre faveur.',
+    'Pour chaque écriture : les montants de ses lignes font zéro. Les lignes nommées connector:… ou organisation:…, avec l’identifiant de ce fichier, sont les vôtres ; un montant négatif est en votre faveur.',
     'Pour chaque écriture, joindre par des retours à la ligne : previousHash, _id, kind, currency, applicationId, createdAt, s’il y a une référence le mot reference et celle-ci en JSON, puis une ligne « account amountMinor » par entrée, triées. Le SHA-256 de ce texte est son hash.',
     'Vos gains en attente, gagnés et à payer, moins ce qui est retenu sur les prochains versements, sont égaux à la somme des écritures ; les gains payés en sont sortis par un versement.',
   ],

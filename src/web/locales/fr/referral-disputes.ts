@@ -7,14 +7,14 @@ export const fr: Translation<typeof en> = {
   rules: {
     not_yet: 'Un lien peut être crédité jusqu’à la fin de son délai.',
     credited:
-      'Un nom donné par le candidat l’emporte sur les liens ; sinon, c’est le dernier lien suivi dans les 90 jours.',
+      'Un nom donné par le candidat l’emporte sur les liens, et celui d’une personne sur celui d’une organisation ; sinon, c’est le dernier lien suivi dans les 90 jours.',
     project_pays_nothing:
-      'Un nom donné par le candidat l’emporte sur les liens ; sinon, c’est le dernier lien suivi dans les 90 jours. Ce projet ne paie rien.',
+      'Un nom donné par le candidat l’emporte sur les liens, et celui d’une personne sur celui d’une organisation ; sinon, c’est le dernier lien suivi dans les 90 jours. Ce projet ne paie rien.',
     own_link: 'Personne n’est crédité pour sa propre candidature.',
     co_founder: 'Les fondateurs ne sont pas crédités pour leur propre startup.',
     team_member: 'L’organisation qui mène un projet passe après tous les autres.',
     later_touch:
-      'Un nom donné par le candidat l’emporte sur les liens ; sinon, c’est le dernier lien suivi dans les 90 jours.',
+      'Un nom donné par le candidat l’emporte sur les liens, et celui d’une personne sur celui d’une organisation ; sinon, c’est le dernier lien suivi dans les 90 jours.',
     window_over: 'Un lien compte si la candidature est commencée dans les 90 jours.',
     existing_application: 'Un lien suivi après le début d’une candidature arrive trop tard.',
     credit_moved: 'Un opérateur a répondu à une contestation et déplacé le crédit.',
@@ -22,6 +22,7 @@ export const fr: Translation<typeof en> = {
   holder: 'Créditée à',
   holders: {
     you: 'vous',
+    yours: 'votre organisation',
     another_connector: 'un autre prescripteur',
     another_organisation: 'une autre organisation',
     own_organisation: 'l’organisation qui mène le projet',
@@ -44,19 +45,16 @@ export const fr: Translation<typeof en> = {
   missing: 'Écrivez ce qui ne va pas.',
   send: 'Envoyer la contestation',
   done: 'La contestation est envoyée. La réponse vous sera communiquée.',
-  open: (when) =>
-    `Vous avez contesté ce résultat ${when}. L’argent de cette candidature attend la réponse.`,
+  open: (when) => `Contesté ${when}. L’argent de cette candidature attend la réponse.`,
   due: (date) => `Un opérateur doit répondre au plus tard le ${date}.`,
   late: (date) =>
     `La réponse était attendue au plus tard le ${date} et elle est en retard. Les opérateurs reçoivent des rappels et la voient en premier. Tant qu’ils n’ont pas répondu, rien n’est décidé et l’argent attend.`,
   answered: {
-    stands: (when) =>
-      `Vous avez contesté ce résultat. Un opérateur a répondu ${when} : il est maintenu.`,
+    stands: (when) => `Contesté. Un opérateur a répondu ${when} : le résultat est maintenu.`,
     changed: (when) =>
-      `Vous avez contesté ce résultat. Un opérateur a répondu ${when} : il a été modifié en votre faveur.`,
-    withdrawn: (when) =>
-      `Vous avez contesté ce résultat ; la contestation a pris fin ${when} sans réponse.`,
+      `Contesté. Un opérateur a répondu ${when} : le résultat a été modifié en votre faveur.`,
+    withdrawn: (when) => `Contesté ; la contestation a pris fin ${when} sans réponse.`,
   },
-  words: 'Vos mots',
+  words: 'Ce qui a été écrit',
   reason: 'La raison de l’opérateur',
 };

@@ -31,6 +31,8 @@ export const fr: Translation<typeof en> = {
     searchFailed: 'Les projets n’ont pas pu être chargés. Tapez de nouveau pour réessayer.',
     earns: (share, price) =>
       `Vous gagnez ${share} sur les ${price} que l’organisation paie pour une présélection, dès que la startup est acceptée.`,
+    ownProject:
+      'Votre organisation gère ce projet. Son propre lien n’y coûte et n’y rapporte rien, et ne prend le crédit de personne.',
     unpaid: 'Ce projet ne paie rien. Vous êtes nommé comme la personne qui a présenté.',
     counts: (days) =>
       `Une recommandation compte quand la startup commence sa candidature dans les ${days} jours après avoir suivi le lien.`,
@@ -124,27 +126,6 @@ export const fr: Translation<typeof en> = {
     failedBody: 'Les clics sont comptés par un autre service, qui ne répond pas pour le moment.',
     retry: 'Réessayer',
   },
-  badges: {
-    title: 'Badges',
-    level: (level, most) => (most > 1 ? `Niveau ${level} sur ${most}` : 'Obtenu'),
-    next: (current, target) => `${current} sur ${target} pour le niveau suivant`,
-    first: (current, target) => `${current} sur ${target}`,
-    names: {
-      first_referral: 'Première recommandation',
-      opener: 'Ouvreur',
-      matchmaker: 'Entremetteur',
-      sharp_eye: 'Œil vif',
-      bridge_builder: 'Bâtisseur de ponts',
-    },
-    descriptions: {
-      first_referral: 'Une startup recommandée a commencé une candidature.',
-      opener: 'Candidatures envoyées par des startups recommandées : 1, 5 et 25.',
-      matchmaker: 'Startups recommandées et acceptées : 1, 5 et 20.',
-      sharp_eye: 'Sur au moins 5 candidatures envoyées, 20, 35 et 50 pour cent acceptées.',
-      bridge_builder:
-        'Organisations différentes qui ont présélectionné des startups recommandées : 2, 5 et 12.',
-    },
-  },
   projects: {
     title: 'Projet par projet',
     project: 'Projet',
@@ -177,6 +158,7 @@ export const fr: Translation<typeof en> = {
     disputeDue: (date) => `Un opérateur doit répondre à la contestation au plus tard le ${date}.`,
     disputeLate: (date) =>
       `La réponse à la contestation, attendue au plus tard le ${date}, est en retard. L’argent l’attend.`,
+    organisationUnverified: 'Retenu : votre organisation n’est pas encore vérifiée.',
     keptBack: (amount) => `${amount} retenus pour un montant repris auparavant.`,
   },
   outcomes: {
@@ -231,6 +213,9 @@ export const fr: Translation<typeof en> = {
     restored: 'Vous avez contesté cela, et la plateforme a rétabli le montant.',
     clawed_back:
       'La candidature a été refusée ou retirée après le versement. Le montant est retenu sur vos prochains versements.',
+    charge_reversed: 'Les frais de l’organisation ont été annulés : il n’en reste aucun gain.',
+    reversed_after_payout:
+      'La plateforme a annulé ce qu’elle avait facturé à l’organisation pour cette candidature, après le versement de votre part. Le montant est retenu sur vos prochains versements.',
   },
   waits: {
     decision: 'Attend la décision de l’organisation.',
@@ -238,21 +223,25 @@ export const fr: Translation<typeof en> = {
     waiting_time: 'Attend la fin du délai.',
     team_member:
       'Retenu : vous êtes ou étiez de l’équipe qui mène le projet. La plateforme examine.',
-    team_organisation:
-      'Retenu : un membre de l’organisation qui gagne est ou était de l’équipe du projet.',
+    team_organisation: 'Retenu : un membre de qui gagne est ou était de l’équipe du projet.',
     founder: 'Retenu : vous êtes ou étiez fondateur de la startup, ou candidat vous-même.',
-    founder_organisation:
-      'Retenu : un fondateur de la startup est ou était membre de l’organisation qui gagne.',
+    founder_organisation: 'Retenu : un fondateur est ou était membre de qui gagne.',
     mail_alias:
       'Retenu : votre adresse et une de la startup ou de l’équipe du projet mènent à la même boîte.',
+    same_payee: 'Retenu : un autre a donné le même compte bancaire. La plateforme examine.',
     same_browser: 'Retenu : vous et le candidat avez utilisé le même navigateur. On examine.',
-    disputed:
-      'Retenu : un prescripteur conteste le crédit de la candidature. La plateforme répondra.',
+    disputed: 'Retenu : un prescripteur conteste le crédit. La plateforme répondra.',
+    payment_disputed:
+      'Retenu : le paiement par carte de l’organisation est contesté ou a été rendu. La plateforme examine.',
     payee_suspended: 'Retenu : le compte qui gagne est suspendu.',
     payee_deleted: 'Retenu : le compte qui gagne a été supprimé.',
     payee_unverified: 'Retenu : confirmez votre adresse e-mail, puis le versement suit.',
+    payee_missing: 'Attend : indiquez où être payé, sous vos gains.',
+    payee_changed: 'Attend : le compte bancaire a été indiqué il y a moins de 7 jours.',
     payout: 'Part avec le prochain versement.',
   },
+  accountFrom: (date) =>
+    `Attend : le compte bancaire est nouveau ; on y verse à partir du ${date}.`,
   earnings: {
     title: 'Ce que vous avez gagné',
     currency: (currency) => `Gains en ${currency}`,

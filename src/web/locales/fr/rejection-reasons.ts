@@ -18,5 +18,5 @@ export const fr: Translation<typeof en> = {
     }),
   change: 'Modifier les motifs',
   changeOf: (name) => `Modifier les motifs pour ${name}`,
-  changed: 'Vous avez choisi d’autres motifs. Revoyez l’aperçu avant de l’appliquer.',
+  changed: 'Vous avez changé quelque chose. Revoyez l’aperçu avant de l’appliquer.',
 };

@@ -23,7 +23,8 @@ export const fr: Translation<typeof en> = {
     'Ce que vous confirmez est annoncé après un court délai, pendant lequel on peut encore l’annuler. Ce que vous renvoyez n’est annoncé qu’à la personne qui a décidé.',
   filter: 'Seulement celles que je peux confirmer',
   none: 'Aucune décision n’attend ici.',
-  more: (shown, total) => `Les ${shown} qui attendent depuis le plus longtemps, sur ${total}.`,
+  progress: (done, all) => `${done} sur ${all} sont confirmées…`,
+  stopped: (done, all) => `${done} sur ${all} sont confirmées. Les autres attendent comme avant.`,
   by: (name, when) => `Décidé par ${name}, ${when}`,
   own: 'Quelqu’un d’autre doit confirmer celle-ci.',
   noPrice: 'Ne coûte rien de plus.',
@@ -31,8 +32,8 @@ export const fr: Translation<typeof en> = {
   open: (name) => `Ouvrir la candidature de ${name}`,
   confirm: 'Confirmer',
   confirmOf: (name) => `Confirmer : ${name}`,
-  confirmAll: (count, sum) =>
-    `${plural('fr', count, { one: 'Confirmer # décision', other: 'Confirmer les # décisions' })}${sum ? ` · ${sum}` : ''}`,
+  confirmAll: (count) =>
+    plural('fr', count, { one: 'Confirmer # décision', other: 'Confirmer les # décisions' }),
   back: 'Renvoyer',
   backOf: (name) => `Renvoyer : ${name}`,
   reason: 'Pourquoi elle est renvoyée',

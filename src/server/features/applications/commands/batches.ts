@@ -5,7 +5,7 @@ import { findInterested } from '#server/features/connectors/queries/conflicts.ts
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { AppError } from '#server/http/errors.ts';
 import { enqueue } from '#server/jobs/queue.ts';
-import { holdTogether } from '../queries/release-dates.ts';
+import { holdOutcomeRules } from '../queries/outcome-rules.ts';
 import { toldTogether } from './release-dates.ts';
 import { endStaged, UNCONFIRMED } from './staged.ts';
 import { tellDeciders } from './transition.ts';
@@ -78,7 +78,8 @@ async function refuseTogether(db: Database, batchId: string, now: Date): Promise
   const [first] = rows;
   if (!first) return;
   const projectIds = rows.map((row) => row.project_id);
-  const [moment] = (await holdTogether(db, projectIds, { to: first.to, now })).values();
+  const rulesOf = await holdOutcomeRules(db, projectIds, { to: first.to, now });
+  const moment = projectIds.map((id) => rulesOf(id).moment).find((at) => at !== null);
   if (moment) throw toldTogether(moment);
 }
 

@@ -20,9 +20,10 @@ import { enqueue } from '#server/jobs/queue.ts';
 import type { BulkOutcome } from '../views/decisions.ts';
 import { REASON_MISSING, tellDeciders } from './transition.ts';
 import { readRelease } from './stage.ts';
-import { holdAsking } from './second-person.ts';
 import { type Chosen, chosenOf } from './rejection-reasons.ts';
-import { holdTogether, listTogether } from '../queries/release-dates.ts';
+import { checkFields, namesIn, sayerOf } from './message-fields.ts';
+import { listMailFacts, mailDigest } from '../queries/decision-mails.ts';
+import { holdOutcomeRules, listOutcomeRules, type OutcomeRules } from '../queries/outcome-rules.ts';
 import { listReasons } from '../queries/rejection-reasons.ts';
 import { insertStaged, waitingMessage } from './staged.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
@@ -41,6 +42,7 @@ export async function decideInBulk(
   now: Date,
 ): Promise<BulkOutcome> {
   const releaseAt = readRelease(wish.release, HOLD_MANY_MS, now);
+  checkFields(wish);
   const seen = await preview(db, account, wish, now);
   const token = tokenOf(account, wish, seen);
   if (wish.dryRun) return { ...seen, token, batchId: null };
@@ -71,33 +73,42 @@ async function preview(
   const interested = await findInterested(db, ids, account.userId);
   const charges = isShortlisting(wish.status) ? await listCharges(db, ids) : new Map();
   const projectIds = [...new Set([...found.values()].map((row) => row.project_id))];
-  const moments = await listTogether(db, projectIds, { to: wish.status, now });
+  const rulesOf = await listOutcomeRules(db, projectIds, { to: wish.status, now });
+  const facts = await listMailFacts(db, [...found.keys()]);
+  const sayTo = sayerOf(wish);
   const choose = await chooserOf(db, wish, [...found.values()]);
   const seen: Seen = { changes: [], refused: [] };
   for (const applicationId of ids) {
     const row = found.get(applicationId);
     const chosen = row && choose(row);
-    const moment = row && moments.get(row.project_id);
-    const reason = !row
-      ? sayApplications('applications.not_of_account')
-      : interested.has(applicationId)
-        ? sayFailures('failures.conflict_of_interest')
-        : (obstacleOf(row, wish, chosen) ?? tooEarly(moment, wish));
+    const moment = row ? rulesOf(row.project_id).moment : null;
+    const mailed = facts.get(applicationId);
+    const said = mailed && sayTo(mailed);
+    const reason =
+      !row || !mailed || !said || !chosen
+        ? sayApplications('applications.not_of_account')
+        : interested.has(applicationId)
+          ? sayFailures('failures.conflict_of_interest')
+          : (obstacleOf(row, wish, chosen) ??
+            tooEarly(moment, wish) ??
+            ('problem' in said ? said.problem : null));
     if (reason) seen.refused.push({ applicationId, ...reasonIn(reason) });
-    else if (row) {
+    else if (row && mailed && chosen && said && 'message' in said) {
       const { status: from, version } = row;
       const charge = charges.get(applicationId) ?? null;
-      const given = chosen?.given ?? null;
+      const { given } = chosen;
+      const mail = mailDigest(mailed, { to: wish.status, ...chosen, ...said });
+      const of = { message: said.message, mail, ...namesIn(mailed) };
       const toldAt = moment?.toISOString() ?? null;
       const change = { applicationId, from, to: wish.status, version, charge, given, toldAt };
-      seen.changes.push(change);
+      seen.changes.push({ ...change, ...of });
     }
   }
   return seen;
 }
 
 /** A project that tells all its outcomes together tells none at another time. */
-function tooEarly(moment: Date | undefined, { release }: Wish): Message | null {
+function tooEarly(moment: Date | null, { release }: Wish): Message | null {
   if (!moment || release === undefined) return null;
   const time = formatDeadline(moment, 'UTC');
   return sayApplications('applications.told_together', { time });
@@ -187,7 +198,7 @@ async function stageAll(
 ): Promise<string> {
   const id = newId();
   const decision = { to: wish.status, reasons: inWords(wish), questions: [] };
-  const message = messageOf(wish);
+  const said = new Map(seen.changes.map((change) => [change.applicationId, change]));
   const made = { batchId: id, createdBy: account.userId, releaseAt, now };
   const ids = seen.changes.map(({ applicationId }) => applicationId);
   const charges = new Map(
@@ -209,22 +220,24 @@ async function stageAll(
   try {
     await inTransaction(db, async (transaction) => {
       const projects = await lockAsSeen(transaction, seen);
-      await refuseMoved(transaction, projects, { seen, to: wish.status, now });
-      const asking = await holdAsking(transaction, [...new Set(projects.values())], wish.status);
-      const second = new Set(ids.filter((one) => asking.has(projects.get(one) ?? '')));
+      const asked = { to: wish.status, now };
+      const rulesOf = await holdOutcomeRules(transaction, [...new Set(projects.values())], asked);
+      const rulesFor = (one: string) => rulesOf(projects.get(one) ?? '');
+      refuseMoved(seen, rulesFor);
+      const second = new Set(ids.filter((one) => rulesFor(one).asksSecond));
       await transaction
         .insertInto('decision_batches')
         .values({
           id,
           account_id: account.id,
           to_status: wish.status,
-          reason: toldText([...decision.reasons, ...sharedReasons(seen)], message),
+          reason: toldText([...decision.reasons, ...sharedReasons(seen)], messageOf(wish)),
           created_by: account.userId,
           created_at: now,
           release_at: times.reduce((first, at) => (at < first ? at : first), times[0] ?? releaseAt),
         })
         .execute();
-      const told = { charges, given, message, together, second };
+      const told = { charges, given, said, together, second };
       await insertStaged(transaction, ids, { ...decision, ...told, ...made });
       for (const time of new Set(times.map((at) => at.getTime()))) {
         // oxlint-disable-next-line no-await-in-loop -- one connection; a time for each project at most
@@ -261,16 +274,11 @@ async function lockAsSeen(db: Database, seen: Seen): Promise<Map<string, string>
 }
 
 /** Refuses what would be told at another time than the dry run said: somebody has moved the moment of a project. */
-async function refuseMoved(
-  db: Database,
-  projectOf: ReadonlyMap<string, string>,
-  { seen, ...decision }: { seen: Seen; to: ApplicationStatus; now: Date },
-): Promise<void> {
-  const moments = await holdTogether(db, [...new Set(projectOf.values())], decision);
-  const isMoved = seen.changes.some(({ applicationId, toldAt }) => {
-    const moment = moments.get(projectOf.get(applicationId) ?? '');
-    return (moment?.toISOString() ?? null) !== toldAt;
-  });
+function refuseMoved({ changes }: Seen, rulesFor: (applicationId: string) => OutcomeRules): void {
+  const isMoved = changes.some(
+    ({ applicationId, toldAt }) =>
+      (rulesFor(applicationId).moment?.toISOString() ?? null) !== toldAt,
+  );
   if (isMoved) throw changedSince();
 }
 

@@ -18,6 +18,7 @@ export async function beginExport(
       account_id: account.id,
       project_id: projectId,
       user_id: account.userId,
+      key_id: account.keyId,
       created_at: now,
     })
     .execute();
@@ -27,7 +28,7 @@ export async function beginExport(
 /** What leaves next, by application and sending: it is counted, and read by whoever takes it, before it does. */
 export async function noteExported(
   db: Database,
-  { id, userId, now }: { id: string; userId: string; now: Date },
+  { id, account, now }: { id: string; account: ManagedAccount<'decide'>; now: Date },
   sendings: readonly { applicationId: string; number: number }[],
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
@@ -36,12 +37,19 @@ export async function noteExported(
       .set({ rows: sql<number>`rows + ${sendings.length}` })
       .where('id', '=', id)
       .execute();
-    await sql`
-      insert into readings (application_id, submission_number, user_id, day, read_at)
-      select application_id, number, ${userId}::uuid, (${now}::timestamptz at time zone 'UTC')::date, ${now}
-      from unnest(${sendings.map(({ applicationId }) => applicationId)}::uuid[],
-        ${sendings.map(({ number }) => number)}::int[]) as sent (application_id, number)
-      on conflict do nothing`.execute(transaction);
+    const day = sql`(${now}::timestamptz at time zone 'UTC')::date`;
+    const sent = sql`unnest(${sendings.map(({ applicationId }) => applicationId)}::uuid[],
+      ${sendings.map(({ number }) => number)}::int[]) as sent (application_id, number)`;
+    await (
+      account.keyId === null
+        ? sql`insert into readings (application_id, submission_number, user_id, day, read_at)
+          select application_id, number, ${account.userId}::uuid, ${day}, ${now} from ${sent}
+          on conflict do nothing`
+        : sql`insert into key_readings
+            (application_id, submission_number, key_id, day, read_at, account_id)
+          select application_id, number, ${account.keyId}::uuid, ${day}, ${now}, ${account.id}::uuid
+          from ${sent} on conflict do nothing`
+    ).execute(transaction);
   });
 }
 

@@ -4,13 +4,8 @@ import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { Reader } from '#server/features/management/queries/accounts.ts';
 import { notify, type Notice } from '#server/integrations/notices.ts';
 import { type Mails, queueMail } from '#server/integrations/mail.ts';
-import {
-  founderStepMail,
-  notSentMail,
-  receiptMail,
-  statusMail,
-  type Told,
-} from '../emails/applications.ts';
+import { founderStepMail, notSentMail, receiptMail, type Told } from '../emails/applications.ts';
+import { decisionMail } from '../emails/decision-mail.ts';
 import type { FounderStep } from '../emails/founder-step-words.ts';
 import { type Founder, listFounders, takesMail } from '../queries/writers.ts';
 import type { Audience, LockedApplication } from './transition.ts';
@@ -163,7 +158,7 @@ export async function tellFounders(
   });
   await mailFounders(db, founders, {
     key: `application_status:${application.id}:${application.version + 1}`,
-    write: (founder) => statusMail(config, { ...application, ...named(founder) }, told),
+    write: decisionMail(config, application, told),
     now,
   });
 }

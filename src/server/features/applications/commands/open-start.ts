@@ -76,6 +76,7 @@ const newDraft = {
   staged_until: null,
   staged_price: null,
   staged_unconfirmed: false,
+  staged_moment: null,
   stager: null,
   completed: false,
   startup_id: null,

@@ -20,6 +20,7 @@ export type RecordedApplication = {
   userId: string;
   startupId: string | null;
   recommendedBy: string | null;
+  recommendedAccount: string | null;
   formVersion: number;
   startedAt: Date;
   /** From the draft on; none for a draft. */
@@ -61,6 +62,7 @@ async function insertApplications(db: Database, entries: Entry[]): Promise<void>
       status: last?.to ?? 'draft',
       completed: entry.steps.length > 0,
       recommended_by: entry.recommendedBy,
+      recommended_account: entry.recommendedAccount,
       requested_questions: needsInfo ? entry.answers.slice(-1).map((one) => one.questionId) : [],
       form_version: entry.formVersion,
       version: entry.steps.length + 1,
@@ -68,17 +70,18 @@ async function insertApplications(db: Database, entries: Entry[]): Promise<void>
       decided_at: entry.steps.find((step) => outcomes.has(step.to))?.at ?? null,
       created_at: entry.startedAt,
       updated_at: last?.at ?? entry.startedAt,
+      status_since: last?.at ?? null,
     };
   });
   await sql`
     insert into applications (id, project_id, user_id, startup_id, status, completed,
-      recommended_by, requested_questions, form_version, version, sent_at, decided_at, created_at,
-      updated_at)
+      recommended_by, recommended_account, requested_questions, form_version, version, sent_at, decided_at, created_at,
+      updated_at, status_since)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid,
       project_id uuid, user_id uuid, startup_id uuid, status text, completed boolean,
-      recommended_by uuid, requested_questions jsonb, form_version int, version int,
+      recommended_by uuid, recommended_account uuid, requested_questions jsonb, form_version int, version int,
       sent_at timestamptz, decided_at timestamptz, created_at timestamptz,
-      updated_at timestamptz)`.execute(db);
+      updated_at timestamptz, status_since timestamptz)`.execute(db);
 }
 
 async function insertEvents(db: Database, entries: Entry[]): Promise<void> {

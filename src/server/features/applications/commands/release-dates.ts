@@ -9,7 +9,7 @@ import type { ManagedProject } from '#server/features/projects/access.ts';
 import { AppError } from '#server/http/errors.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { getMoment } from '../queries/release-dates.ts';
-import { tellDeciders } from './transition.ts';
+import { tellRule } from './transition.ts';
 
 type Wish = BodyOf<typeof releaseDateCalls.moveReleaseDate>;
 
@@ -57,7 +57,7 @@ export async function moveReleaseDate(
       })
       .execute();
     if (to !== null) await moveWaiting(transaction, project.id, to);
-    await tellDeciders(transaction, account, [project.id]);
+    await tellRule(transaction, account, 'releaseDate', project.id);
   });
 }
 

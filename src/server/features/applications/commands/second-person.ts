@@ -3,34 +3,20 @@ import type { BodyOf } from '#contract/define.ts';
 import type { secondPersonCalls } from '#contract/second-person.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
 import { HOLD_MANY_MS, HOLD_ONE_MS } from '#rules/decisions.ts';
-import { isForSecond, isUnconfirmed } from '#rules/second-person.ts';
-import { holdProject, shareProjects } from '#server/queries/held-projects.ts';
+import { isUnconfirmed } from '#rules/second-person.ts';
+import { holdProject } from '#server/queries/held-projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { findInterested } from '#server/features/connectors/queries/conflicts.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
-import { teamUserIds } from '#server/features/management/queries/accounts.ts';
+import { teamUserIds } from '#server/queries/team.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';
 import { AppError } from '#server/http/errors.ts';
 import { announce } from '#server/integrations/live.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { knowsStaged } from '#server/queries/staged-decisions.ts';
-import { countToConfirm, getAsking, listAsking } from '../queries/second-person.ts';
+import { countToConfirm, getAsking } from '../queries/second-person.ts';
 import { listTold, tellSentBack } from './second-person-notices.ts';
-
-/**
- * Those of these projects that ask a second person for this step; nobody turns it on or off until the transaction ends, so
- * that no decision is made under the answer of before.
- */
-export async function holdAsking(
-  db: Database,
-  projectIds: readonly string[],
-  to: ApplicationStatus,
-): Promise<Set<string>> {
-  if (!isForSecond(to)) return new Set();
-  await shareProjects(db, projectIds);
-  return listAsking(db, projectIds);
-}
+import { tellRule } from './transition.ts';
 
 type Change = BodyOf<typeof secondPersonCalls.changeSecondPerson>;
 
@@ -67,6 +53,7 @@ export async function changeSecondPerson(
         created_at: now,
       })
       .execute();
+    await tellRule(transaction, account, 'secondPerson', project.id);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/define.ts';
 import type { applicationManagementCalls } from '#contract/application-management.ts';
 import { isShortlisting, isStepOf } from '#rules/applications.ts';
-import { HOLD_ONE_MS, messageOf, type Release, releaseTime } from '#rules/decisions.ts';
+import { HOLD_ONE_MS, type Release, releaseTime } from '#rules/decisions.ts';
 import { toMinor } from '#rules/money.ts';
 import { can } from '#rules/roles.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
@@ -19,10 +19,10 @@ import {
   lockApplication,
   tellTeamPages,
 } from './transition.ts';
-import { holdTogether } from '../queries/release-dates.ts';
+import { holdOutcomeRules } from '../queries/outcome-rules.ts';
 import { toldTogether } from './release-dates.ts';
-import { holdAsking } from './second-person.ts';
 import { readChosen } from './rejection-reasons.ts';
+import { readMail } from './message-fields.ts';
 import {
   endStaged,
   findStaged,
@@ -41,7 +41,7 @@ type Reach = Pick<Services, 'db' | 'config'>;
  * Decides on an application. Nobody but the team knows until it is released: at once, after a minute,
  * or at the time given. A reviewer may take the steps of the table that are a reviewer's; any other is
  * `forbidden`. Where the project asks for a second person, nobody is told before they confirm. Throws `state_conflict` while
- * another decision waits, where the step costs anything else than was agreed to, and for an outcome that is to be told before
+ * another decision waits, where the step costs anything else than was agreed to or its mail would read otherwise than was seen, and for an outcome that is to be told before
  * the moment of its project.
  */
 export async function stageDecision(
@@ -58,19 +58,21 @@ export async function stageDecision(
       const locked = await lockApplication(transaction, application);
       // First: whoever may not decide does not learn what a colleague holds.
       await refuseInterested(transaction, locked.id, application.userId);
-      await refuseStaged(transaction, locked);
+      await refuseStaged(transaction, application);
       checkVersion(locked, wish.version);
       const { given, ...chosen } = await readChosen(transaction, locked.project_id, wish);
       checkStep(locked, { to: wish.status, by, ...chosen });
-      const questions = await readQuestions(transaction, locked, wish);
-      const moments = await holdTogether(transaction, [locked.project_id], {
-        to: wish.status,
-        now,
+      const said = await readMail(transaction, locked, {
+        wish,
+        chosen: { ...chosen, given },
+        blind: application.blind,
       });
-      const moment = moments.get(locked.project_id);
+      const questions = await readQuestions(transaction, locked, wish);
+      const outcome = { to: wish.status, now };
+      const rulesOf = await holdOutcomeRules(transaction, [locked.project_id], outcome);
+      const { moment, asksSecond } = rulesOf(locked.project_id);
       if (moment && wish.release !== undefined) throw toldTogether(moment);
-      const asking = await holdAsking(transaction, [locked.project_id], wish.status);
-      const isHeld = wish.release !== 'now' || asking.size > 0;
+      const isHeld = wish.release !== 'now' || asksSecond;
       const isPinned = isHeld || wish.price !== undefined;
       const charges =
         isPinned && isShortlisting(wish.status)
@@ -81,18 +83,20 @@ export async function stageDecision(
         to: wish.status,
         reasons: chosen.reasons,
         given: new Map(given && [[locked.id, given]]),
-        message: messageOf(wish),
+        said: new Map([[locked.id, said]]),
         questions,
         charges,
-        second: new Set(asking.size > 0 ? [locked.id] : []),
+        second: new Set(asksSecond ? [locked.id] : []),
         batchId: null,
         createdBy: application.userId,
         releaseAt,
         together: new Map(moment && [[locked.id, moment]]),
         now,
       });
-      if (isHeld) await holdUntil(transaction, locked, moment ?? releaseAt);
-      else await releaseLocked(transaction, config, locked, now);
+      if (isHeld) {
+        await enqueue(transaction, 'release_when_due', {}, { runAt: moment ?? releaseAt });
+        await tellTeamPages(transaction, locked, application.userId);
+      } else await releaseLocked(transaction, config, locked, now);
     }),
   );
 }
@@ -103,11 +107,6 @@ function refuseOtherPrice(due: Charge | undefined, agreed: NonNullable<Wish['pri
     ? due.currency === agreed.currency && due.minor === toMinor(agreed.amount, agreed.currency)
     : agreed.amount === 0;
   if (!isSame) throw new AppError('state_conflict', sayApplications('applications.price_changed'));
-}
-
-async function holdUntil(db: Database, application: LockedApplication, at: Date): Promise<void> {
-  await enqueue(db, 'release_when_due', {}, { runAt: at });
-  await tellTeamPages(db, application);
 }
 
 /** The instant of the wish. Throws `validation` for one in the past or too far away. */
@@ -128,9 +127,9 @@ export async function undoDecision(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const locked = await lockApplication(transaction, application);
-    await ownOrManaged(transaction, application);
+    const { created_by: makerId } = await ownOrManaged(transaction, application);
     await endStaged(transaction, { applicationId: locked.id }, { state: 'undone', now });
-    await tellTeamPages(transaction, locked);
+    await tellTeamPages(transaction, locked, makerId);
   });
 }
 
@@ -144,11 +143,10 @@ export async function releaseDecision(
     inTransaction(db, async (transaction) => {
       const locked = await lockApplication(transaction, application);
       const staged = await ownOrManaged(transaction, application);
-      const decision = { to: staged.to_status, now };
-      const moments = await holdTogether(transaction, [locked.project_id], decision);
-      const moment = moments.get(locked.project_id);
+      const reach = { db: transaction, config };
+      // What it was moved to instead goes back with the refusal.
+      const moment = await tellDecision(reach, locked, staged, now);
       if (moment) throw toldTogether(moment);
-      await releaseLocked(transaction, config, locked, now);
     }),
   );
 }
@@ -170,13 +168,11 @@ async function ownOrManaged(
 ): Promise<StagedDecision> {
   await refuseInterested(db, application.id, application.userId);
   const staged = await findStaged(db, application);
-  if (!staged) {
-    const message = sayApplications('applications.nothing_waits');
-    throw new AppError('state_conflict', message);
-  }
   const { role, userId } = application.account;
-  if (can(role, 'decide') || staged.created_by === userId) return staged;
-  throw new AppError('forbidden');
+  if (staged && (can(role, 'decide') || staged.created_by === userId)) return staged;
+  // A blind reviewer does not learn that one of somebody else does.
+  if (staged && !application.blind) throw new AppError('forbidden');
+  throw new AppError('state_conflict', sayApplications('applications.nothing_waits'));
 }
 
 async function orSecondLive(work: () => Promise<void>): Promise<void> {

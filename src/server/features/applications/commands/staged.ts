@@ -9,6 +9,7 @@ import { AppError } from '#server/http/errors.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
 import type { Message } from '#contract/messages/message.ts';
 import { sayFields } from '#contract/messages/fields.ts';
+import type { ManagedApplication } from '../access.ts';
 import { tellConfirmers } from './second-person-notices.ts';
 
 /** What an organisation decided on an application. */
@@ -16,7 +17,6 @@ export type Decision = {
   to: ApplicationStatus;
   /** In words; of a rejection there are those of the list instead. */
   reasons: string[];
-  message: string | null;
   questions: string[];
 };
 export type StagedDecision = NonNullable<Awaited<ReturnType<typeof findStaged>>>;
@@ -32,6 +32,8 @@ export async function findStaged(db: Database, { id }: { id: string }) {
       'decisions.reasons',
       'decisions.given_reasons',
       'decisions.message',
+      'decisions.project_name',
+      'decisions.entity_name',
       'decisions.questions',
       'decisions.created_by',
       'decisions.release_at',
@@ -68,10 +70,19 @@ export function waitingMessage(waiting: Waiting): Message {
   });
 }
 
-/** Throws `state_conflict` with who and until when, while another decision waits. */
-export async function refuseStaged(db: Database, application: { id: string }): Promise<void> {
-  const staged = await findStaged(db, application);
+/**
+ * Throws `state_conflict` with who and until when, while another decision waits; a blind reviewer reads neither of somebody
+ * else's.
+ */
+export async function refuseStaged(
+  db: Database,
+  { id, blind, userId }: Pick<ManagedApplication, 'id' | 'blind' | 'userId'>,
+): Promise<void> {
+  const staged = await findStaged(db, { id });
   if (!staged) return;
+  if (blind && staged.created_by !== userId) {
+    throw new AppError('state_conflict', sayApplications('applications.colleague_decides'));
+  }
   throw new AppError('state_conflict', {
     ...(isUnconfirmed(staged) ? UNCONFIRMED : waitingMessage(staged)),
     details: [
@@ -84,11 +95,16 @@ export async function refuseStaged(db: Database, application: { id: string }): P
   });
 }
 
+/** The message with its fields filled in, and what project and organisation are called in the mail. */
+export type SaidTo = { message: string | null; project_name: string; entity_name: string };
+
 type Staging = Decision & {
   /** What each costs as its maker was shown it, by application; what costs nothing more is left out. */
   charges: ReadonlyMap<string, Charge>;
   /** Of a rejection: the reasons of the project's list as they read now, by application. */
   given: ReadonlyMap<string, GivenReason[]>;
+  /** What their mails say beside, by application. */
+  said: ReadonlyMap<string, SaidTo>;
   /** Those that a second person has to confirm. */
   second: ReadonlySet<string>;
   batchId: string | null;
@@ -103,7 +119,7 @@ type Staging = Decision & {
 export async function insertStaged(
   db: Database,
   applicationIds: string[],
-  { to, reasons, message, questions, charges, given, second, ...made }: Staging,
+  { to, reasons, said, questions, charges, given, second, ...made }: Staging,
 ): Promise<void> {
   await db
     .insertInto('decisions')
@@ -114,7 +130,7 @@ export async function insertStaged(
         batch_id: made.batchId,
         to_status: to,
         ...reasonsOf(given.get(applicationId), reasons),
-        message,
+        ...saidTo(said.get(applicationId)),
         questions: JSON.stringify(questions),
         state: 'staged' as const,
         created_by: made.createdBy,
@@ -130,6 +146,12 @@ export async function insertStaged(
   await tellConfirmers(db, { applicationIds: applicationsToConfirm, ...made });
 }
 
+const saidTo = (said: SaidTo | undefined) => ({
+  message: said?.message ?? null,
+  project_name: said?.project_name ?? null,
+  entity_name: said?.entity_name ?? null,
+});
+
 /** Of the list, as they read now, with their English for whoever knows of no list. */
 function reasonsOf(given: GivenReason[] | undefined, reasons: string[]) {
   if (!given) return { reasons: JSON.stringify(reasons) };
@@ -140,7 +162,7 @@ function reasonsOf(given: GivenReason[] | undefined, reasons: string[]) {
 }
 
 function priceOf(charge: Charge | undefined) {
-  if (!charge || charge.source === 'charged') return {};
+  if (!charge || charge.source === 'charged' || charge.source === 'waived') return {};
   return { price_minor: charge.minor, price_source: charge.source };
 }
 

@@ -1,14 +1,13 @@
 import { isDecided } from '#rules/applications.ts';
-import { replacesOutcome, takesBack } from '#rules/decisions.ts';
 import { isUnconfirmed } from '#rules/second-person.ts';
-import { toldIn, toldText } from '#rules/told.ts';
 import type { Database } from '#server/db/database.ts';
-import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { refuseInterested } from '#server/features/connectors/commands/conflicts.ts';
 import { agreedPrice } from '#server/features/connectors/queries/charges.ts';
 import type { Services } from '#server/http/context.ts';
 import { enqueue } from '#server/jobs/queue.ts';
-import { holdTogether } from '../queries/release-dates.ts';
+import { toldOf, toldWords } from '../emails/decision-mail.ts';
+import { listToldOutcomes } from '../queries/decision-mails.ts';
+import { holdOutcomeRules } from '../queries/outcome-rules.ts';
 import { AppError } from '#server/http/errors.ts';
 import { tellFounders } from './notices.ts';
 import { countReasons, uncountReasons } from './rejection-reasons.ts';
@@ -17,35 +16,34 @@ import { endStaged, type StagedDecision, UNCONFIRMED } from './staged.ts';
 
 /**
  * Ends the waiting of a decision: the step is taken, charged and credited, and its founders told, in the
- * caller's transaction, which holds the application locked.
+ * caller's transaction, which holds the application locked. Before the moment of its project nobody is told: it goes on
+ * waiting until then, and that is returned.
  */
 export async function tellDecision(
   { db, config }: Pick<Services, 'db' | 'config'>,
   application: LockedApplication,
   decision: StagedDecision,
   now: Date,
-): Promise<void> {
+): Promise<Date | null> {
   const { to_status: to, reasons, given_reasons: given, message, questions } = decision;
   if (isUnconfirmed(decision)) throw new AppError('state_conflict', UNCONFIRMED);
   // Asked again: who decided may have come to earn by it while it waited.
   if (decision.created_by !== null) {
     await refuseInterested(db, application.id, decision.created_by);
   }
-  // However it came here: before the moment of its project nobody is told, and it goes on waiting.
-  const moments = await holdTogether(db, [application.project_id], { to, now });
-  const moment = moments.get(application.project_id);
+  // However it came here.
+  const rulesOf = await holdOutcomeRules(db, [application.project_id], { to, now });
+  const { moment } = rulesOf(application.project_id);
   if (moment) {
     await waitUntil(db, decision, moment);
-    return;
+    return moment;
   }
-  const words = {
-    reason: toldText(reasons, message),
-    rejection: given && { reasons: given, message },
-  };
-  const told = await listToldOutcomes(db, application);
+  const said = { reasons, given, message };
+  const words = toldWords(said);
+  const outcomes = await listToldOutcomes(db, application);
   const ended = await endStaged(db, { applicationId: application.id }, { state: 'released', now });
   // Taken back by who did not wait for the application: with its batch, or its organisation.
-  if (ended === 0) return;
+  if (ended === 0) return null;
   await takeStep(db, application, {
     to,
     // Whether its maker might was asked when it was made.
@@ -66,16 +64,16 @@ export async function tellDecision(
   });
   if (given) await countReasons(db, application, given);
   else if (application.status === 'rejected') await uncountReasons(db, application);
-  await tellFounders(db, config, application, {
-    status: to,
-    text: { en: toldIn('en', words), fr: toldIn('fr', words) },
-    revision: takesBack(application.status, to)
-      ? 'taken_back'
-      : replacesOutcome(told, to)
-        ? 'replaced'
-        : null,
-    now,
-  });
+  // Called as the mail called them that was shown, whatever they are called by now.
+  const project_name = decision.project_name ?? application.project_name;
+  const entity_name = decision.entity_name ?? application.entity_name;
+  await tellFounders(
+    db,
+    config,
+    { ...application, project_name, entity_name },
+    { ...toldOf({ from: application.status, to, outcomes, ...said }), now },
+  );
+  return null;
 }
 
 async function waitUntil(db: Database, { id }: StagedDecision, at: Date): Promise<void> {
@@ -86,18 +84,4 @@ async function waitUntil(db: Database, { id }: StagedDecision, at: Date): Promis
     .where('state', '=', 'staged')
     .execute();
   await enqueue(db, 'release_when_due', {}, { runAt: at });
-}
-
-async function listToldOutcomes(
-  db: Database,
-  { id }: LockedApplication,
-): Promise<ApplicationStatus[]> {
-  const rows = await db
-    .selectFrom('application_events')
-    .select('to_status')
-    .distinct()
-    .where('application_id', '=', id)
-    .where('side', '=', 'organisation')
-    .execute();
-  return rows.map((row) => row.to_status);
 }

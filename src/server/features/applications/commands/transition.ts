@@ -9,11 +9,8 @@ import type { Applications } from '#server/db/schema.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { followApplication } from '#server/features/connectors/commands/follow.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
-import {
-  listReaders,
-  type Reader,
-  teamUserIds,
-} from '#server/features/management/queries/accounts.ts';
+import { listReaders, type Reader } from '#server/features/management/queries/accounts.ts';
+import { teamUserIds } from '#server/queries/team.ts';
 import { type Founder, listFounders } from '../queries/writers.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
 import { announce } from '#server/integrations/live.ts';
@@ -129,7 +126,7 @@ export async function takeStep(
 ): Promise<Audience> {
   const { to, price, now } = step;
   checkStep(application, step);
-  await move(db, application, step, { ...step.changes, status: to });
+  await move(db, application, step, { ...step.changes, status: to, status_since: now });
   await followApplication(db, { applicationId: application.id, to, price: price ?? null, now });
   return tellPages(db, application);
 }
@@ -236,14 +233,23 @@ export async function tellPages(db: Database, application: LockedApplication): P
   return { founders, readers };
 }
 
-/** Tells the open pages of the team alone that a decision waits or was taken back. */
-export async function tellTeamPages(db: Database, application: LockedApplication): Promise<void> {
+/**
+ * Tells the open pages of the team alone that a decision waits or was taken back; of blind reviewers of who made it alone, as
+ * the others know of none.
+ */
+export async function tellTeamPages(
+  db: Database,
+  application: LockedApplication,
+  makerId: string | null,
+): Promise<void> {
   const readers = await listReaders(db, application.id);
   const founders = await listFounders(db, application.id);
   const kept = new Set(founders.map(({ id }) => id));
   await announce(
     db,
-    readers.map(({ userId }) => userId).filter((userId) => !kept.has(userId)),
+    readers
+      .filter(({ userId, blind }) => !kept.has(userId) && (!blind || userId === makerId))
+      .map(({ userId }) => userId),
     { event: 'changed', resource: 'application', id: application.id },
   );
 }
@@ -258,6 +264,23 @@ export async function tellDeciders(
   if (id === undefined) return;
   const managers = await teamUserIds(db, account.id, 'decide');
   await announce(db, managers, { event: 'changed', resource: 'application', id });
+}
+
+/** What a project has decided about how its decisions are told. */
+type DecidingRule = 'releaseDate' | 'secondPerson';
+
+/**
+ * Tells the open pages of those who decide that a rule of the project changed. It is told at each change, whatever waits:
+ * nobody learns from it that something does.
+ */
+export async function tellRule(
+  db: Database,
+  account: ManagedAccount,
+  resource: DecidingRule,
+  projectId: string,
+): Promise<void> {
+  const managers = await teamUserIds(db, account.id, 'decide');
+  await announce(db, managers, { event: 'changed', resource, id: projectId });
 }
 
 /** True for the database's refusal of a second live application of a startup to a project. */

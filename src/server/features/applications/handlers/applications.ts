@@ -23,6 +23,7 @@ import { listAnswers, listEvents, listQuestionsWithAnswers } from '../queries/fo
 import { countMine, listMine, listMineOfProject, listWithoutStartup } from '../queries/mine.ts';
 import { asBegun, getApplication } from '../queries/rows.ts';
 import {
+  applicationViewer,
   toAnswerView,
   toApplicationView,
   toAskedView,
@@ -53,14 +54,14 @@ export const applicationHandlers: Handlers<
 > = {
   listMyApplications: async (ctx) => {
     const page = await listMine(ctx.db, ctx.caller, ctx.query);
-    return okPage(page, (row) => toApplicationView(row, asFounder(ctx.caller), ctx.now));
+    return okPage(page, applicationViewer(asFounder(ctx.caller), ctx.now));
   },
 
   listUserApplicationForms: async (ctx) => {
     const statuses = [ctx.query.status];
     const own = ownUser(ctx.caller, ctx.params.id);
     const page = await listMine(ctx.db, own, { ...ctx.query, statuses });
-    return okPage(page, (row) => toApplicationView(row, asFounder(ctx.caller), ctx.now));
+    return okPage(page, applicationViewer(asFounder(ctx.caller), ctx.now));
   },
 
   getApplicationFormStats: async (ctx) => ok(await countMine(ctx.db, ctx.caller)),
@@ -87,7 +88,7 @@ export const applicationHandlers: Handlers<
   listProjectApplicationForms: async (ctx) => {
     const { project } = await visibleProject(ctx.db, ctx.caller, ctx.params.projectId);
     const page = await listMineOfProject(ctx.db, ctx.caller, project.id, ctx.query);
-    return okPage(page, (row) => toApplicationView(row, asFounder(ctx.caller), ctx.now));
+    return okPage(page, applicationViewer(asFounder(ctx.caller), ctx.now));
   },
 
   updateApplicationForm: async (ctx) => {
@@ -214,6 +215,6 @@ export const applicationHandlers: Handlers<
 
   listStartupApplications: async (ctx) => {
     const page = await listWithoutStartup(ctx.db, ctx.caller, ctx.query);
-    return okPage(page, (row) => toApplicationView(row, asFounder(ctx.caller), ctx.now));
+    return okPage(page, applicationViewer(asFounder(ctx.caller), ctx.now));
   },
 };

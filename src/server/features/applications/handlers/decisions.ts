@@ -10,7 +10,7 @@ import { releaseDecision, stageDecision, undoDecision } from '../commands/stage.
 import { getBatch, listBatches } from '../queries/batches.ts';
 import { listManaged } from '../queries/management.ts';
 import { getApplication } from '../queries/rows.ts';
-import { toApplicationView } from '../views/applications.ts';
+import { applicationViewer, toApplicationView } from '../views/applications.ts';
 import { toBatchView, toBulkView } from '../views/decisions.ts';
 
 type OfAccount = { id: string; applicationId: string };
@@ -34,10 +34,10 @@ export const decisionHandlers: Handlers<typeof applicationManagementCalls> = {
     const page = await listManaged(ctx.db, account, ctx.query, ctx.language);
     const { userId, role } = account;
     const reader = { userId, role, showsEmail: maySeeEmail(role) };
-    const list = okPage(page, (row) => ({
-      ...toApplicationView(row, reader, ctx.now),
-      ...(row.found && { found: row.found }),
-    }));
+    const view = applicationViewer(reader, ctx.now);
+    const list = okPage(page, (row) =>
+      row.found ? { ...view(row), found: row.found } : view(row),
+    );
     const { counts, summary, search } = page;
     return { ...list, ...(search && { search: toSearchReading(search) }), counts, summary };
   },
@@ -65,25 +65,27 @@ export const decisionHandlers: Handlers<typeof applicationManagementCalls> = {
     const outcome = await decideInBulk(ctx.db, account, ctx.body, ctx.now);
     ctx.setStatus(ctx.body.dryRun ? 200 : 201);
     const batch = outcome.batchId && (await getBatch(ctx.db, account, outcome.batchId));
-    return ok(toBulkView(outcome, batch || null));
+    return ok(toBulkView(outcome, batch || null, ctx.now));
   },
 
   listDecisionBatches: async (ctx) => {
     const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'decide');
-    return okPage(await listBatches(ctx.db, account, ctx.query), toBatchView);
+    return okPage(await listBatches(ctx.db, account, ctx.query), (row) =>
+      toBatchView(row, ctx.now),
+    );
   },
 
   undoDecisionBatch: async (ctx) => {
     const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'decide');
     const { id } = await getBatch(ctx.db, account, ctx.params.batchId);
     await undoBatch(ctx.db, account, id, ctx.now);
-    return ok(toBatchView(await getBatch(ctx.db, account, id)));
+    return ok(toBatchView(await getBatch(ctx.db, account, id), ctx.now));
   },
 
   releaseDecisionBatch: async (ctx) => {
     const account = await managedAccount(ctx.db, ctx.caller, ctx.params.id, 'decide');
     const { id } = await getBatch(ctx.db, account, ctx.params.batchId);
     await releaseBatch(ctx.db, account, id, ctx.now);
-    return ok(toBatchView(await getBatch(ctx.db, account, id)));
+    return ok(toBatchView(await getBatch(ctx.db, account, id), ctx.now));
   },
 };

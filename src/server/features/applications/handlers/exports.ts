@@ -1,6 +1,7 @@
 import type { applicationExportCalls } from '#contract/application-exports.ts';
 import type { QueryOf } from '#contract/define.ts';
 import type { Language } from '#contract/limits.ts';
+import { textOf } from '#rules/csv.ts';
 import type { Database } from '#server/db/database.ts';
 import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
 import { type Handlers } from '#server/http/context.ts';
@@ -19,6 +20,7 @@ import { eachManaged } from '../queries/management.ts';
 import type { ApplicationRow } from '../queries/rows.ts';
 import {
   type Columns,
+  type Row,
   toExportEnd,
   toExportFile,
   toExportHeading,
@@ -30,21 +32,23 @@ import {
 const AT_ONCE = 50;
 /** So many are in a file. */
 const MOST_EXPORTED = 10_000;
+/** A file of more text is opened by no spreadsheet, and passes what its kind may hold. */
+const MOST_LETTERS = 500_000_000;
 
 type Asked = {
   account: ManagedAccount<'decide'>;
   project: ExportedProject;
-  query: QueryOf<typeof applicationExportCalls.exportApplications>;
+  query: Omit<QueryOf<typeof applicationExportCalls.exportApplications>, 'format'>;
   language: Language;
   now: Date;
 };
 
-/** The lines of a table, each page made when the one before was taken; the first line is there when who takes it is noted. */
-export async function* exportLines(
+/** The rows of a table, each page made when the one before was taken; the first row is there when who takes it is noted. */
+export async function* exportRows(
   db: Database,
   { account, project, query, language, now }: Asked,
   most: number,
-): AsyncGenerator<string> {
+): AsyncGenerator<readonly Row[]> {
   const columns: Columns = {
     questions: await listExportedQuestions(db, project.id),
     criteria: await listExportedCriteria(db, project.id),
@@ -52,15 +56,20 @@ export async function* exportLines(
     language,
   };
   const id = await beginExport(db, account, project.id, now);
-  yield toExportHeading(columns);
-  const noting = { id, userId: account.userId, now };
-  let left = most;
+  yield [toExportHeading(columns)];
+  const noting = { id, account, now };
+  let held = 0;
+  let letters = 0;
   for await (const page of eachManaged(db, account, { ...query, size: AT_ONCE }, language)) {
-    const rows = page.slice(0, left);
-    if (rows.length > 0) yield await toLines(db, rows, columns, noting);
-    left -= rows.length;
+    const rows = page.slice(0, letters > MOST_LETTERS ? 0 : most - held);
+    if (rows.length > 0) {
+      const lines = await toLines(db, rows, columns, noting);
+      letters += lettersOf(lines);
+      yield lines;
+    }
+    held += rows.length;
     if (rows.length < page.length) {
-      yield toExportEnd(most, language);
+      yield [toExportEnd(held, language)];
       break;
     }
   }
@@ -72,7 +81,7 @@ async function toLines(
   rows: readonly ApplicationRow[],
   columns: Columns,
   noting: Parameters<typeof noteExported>[1],
-): Promise<string> {
+): Promise<Row[]> {
   const ids = rows.map((row) => row.id);
   const sendings = await listLastSendings(db, ids);
   const scores = await listSubmittedScores(db, ids);
@@ -81,23 +90,25 @@ async function toLines(
     noting,
     ids.map((id) => ({ applicationId: id, number: sendings.get(id)?.number ?? 1 })),
   );
-  return rows
-    .map((row) =>
-      toExportLine(
-        { row, snapshot: sendings.get(row.id)?.snapshot, reviews: scores.get(row.id) ?? [] },
-        columns,
-      ),
-    )
-    .join('');
+  return rows.map((row) =>
+    toExportLine(
+      { row, snapshot: sendings.get(row.id)?.snapshot, reviews: scores.get(row.id) ?? [] },
+      columns,
+    ),
+  );
 }
+
+const lettersOf = (rows: readonly Row[]): number =>
+  rows.flat().reduce((sum, cell) => sum + (textOf(cell)?.length ?? 0), 0);
 
 /** What was sent, as a table to take along, for those who decide on it: they read all of it, with names. */
 export const exportHandlers: Handlers<typeof applicationExportCalls> = {
   exportApplications: async ({ db, caller, params, query, language, now }) => {
     const account = await managedAccount(db, caller, params.id, 'decide');
     const project = await getExported(db, account, query.projectId);
-    const lines = exportLines(db, { account, project, query, language, now }, MOST_EXPORTED);
-    return toExportFile(lines, project, { language, now });
+    const { format, ...filters } = query;
+    const asked = { account, project, query: filters, language, now };
+    return toExportFile(exportRows(db, asked, MOST_EXPORTED), project, { language, now, format });
   },
 
   listApplicationExports: async ({ db, caller, params, query }) => {

@@ -2,6 +2,7 @@ import type { secondPersonCalls } from '#contract/second-person.ts';
 import { managedAccount } from '#server/features/management/access.ts';
 import { managedProject } from '#server/features/projects/access.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
+import { okPage } from '#server/http/paging.ts';
 import {
   changeSecondPerson,
   confirmDecisions,
@@ -26,8 +27,7 @@ export const secondPersonHandlers: Handlers<typeof secondPersonCalls> = {
 
   listDecisionsToConfirm: async ({ db, caller, params, query }) => {
     const account = await managedAccount(db, caller, params.id, 'decide');
-    const { total, rows } = await listToConfirm(db, account, query);
-    return ok({ total, rows: rows.map(toDecisionToConfirm) });
+    return okPage(await listToConfirm(db, account, query), toDecisionToConfirm);
   },
 
   confirmDecisions: async ({ db, caller, params, body, now }) => {

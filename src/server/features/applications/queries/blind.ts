@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { dayAlone } from '#rules/blind-review.ts';
 import { pseudonym } from '#rules/reviews.ts';
+import { digestOf, idOf } from '#server/db/id.ts';
 import { blindFileName } from '#server/integrations/file-types.ts';
 import type { PersonRow } from '#server/views/person.ts';
 
@@ -17,14 +17,6 @@ export function maskOf(applicationId: string): PersonRow {
     picture_url: null,
   };
 }
-
-const digestOf = (id: string): string => createHash('sha256').update(`blind:${id}`).digest('hex');
-
-const idOf = (digest: string): string =>
-  `${digest.slice(8, 16)}-${digest.slice(16, 20)}-8${digest.slice(21, 24)}-a${digest.slice(25, 28)}-${digest.slice(28, 40)}`;
-
-/** The id of what is only told apart by it, without the instant that is in an id. */
-export const withoutInstant = (id: string): string => idOf(digestOf(id));
 
 type Named = {
   id: string;

@@ -63,10 +63,16 @@ export async function listCaseDecisions(db: Database, application: VisibleApplic
   // Before it had a time of its own, a decision ended when it was due.
   const ended = sql<Date | null>`case when staged.state <> 'staged'
     then coalesce(staged.ended_at, staged.release_at) end`;
+  const knows = knowsStaged(application);
+  const wasTold = sql`(staged.state = 'released' and ${ended} <= ${at})`;
   const rows = await db
     .selectFrom('decisions as staged')
     .innerJoin('applications', 'applications.id', 'staged.application_id')
+    .innerJoin('projects', 'projects.id', 'applications.project_id')
     .leftJoin('users', 'users.id', 'staged.created_by')
+    .leftJoin('users as seconds', (join) =>
+      join.on(sql<boolean>`seconds.id = coalesce(staged.confirmed_by, staged.sent_back_by)`),
+    )
     .select(['staged.to_status', 'staged.state', 'staged.created_at', 'staged.release_at'])
     .select([
       'staged.reasons',
@@ -75,25 +81,46 @@ export async function listCaseDecisions(db: Database, application: VisibleApplic
       'staged.problem',
       ended.as('ended_at'),
     ])
-    .select(personOf('users').as('by'))
+    .select(['staged.asks_second', 'staged.confirmed_at', 'staged.sent_back_by'])
+    .select([personOf('users').as('by'), personOf('seconds').as('second_by')])
     .where('staged.application_id', '=', application.id)
     .where('staged.created_at', '<=', at)
-    .where(knowsStaged(application))
+    .where(application.blind ? sql<boolean>`(${knows} or ${wasTold})` : knows)
     .orderBy('staged.created_at')
     .orderBy('staged.id')
     .limit(MOST)
     .execute();
   const open = can(application.role, 'decide');
-  return rows.map((row) => {
+  return rows.map(({ second_by: by, ...row }) => {
     const waits = row.ended_at === null || row.ended_at > at;
     return {
       ...row,
+      second: open ? secondOf({ ...row, by, waits }, at) : null,
       ...(waits && { state: 'staged' as const, ended_at: null, problem: null }),
       ...(!open && { reasons: [], given_reasons: null, message: null, problem: null }),
     };
   });
 }
 export type CaseDecision = NonNullable<Awaited<ReturnType<typeof listCaseDecisions>>>[number];
+
+type Second = {
+  asks_second: boolean;
+  confirmed_at: Date | null;
+  sent_back_by: string | null;
+  ended_at: Date | null;
+  by: PersonRow | null;
+  waits: boolean;
+};
+
+/** Who confirmed it or sent it back by then; null where nobody was asked, or it ended before anybody did. */
+function secondOf({ by, waits, ...row }: Second, at: Date) {
+  if (!row.asks_second) return null;
+  if (row.confirmed_at !== null && row.confirmed_at <= at) {
+    return { state: 'confirmed' as const, by, at: row.confirmed_at };
+  }
+  if (waits) return { state: 'waiting' as const, by: null, at: null };
+  return row.sent_back_by === null ? null : { state: 'sentBack' as const, by, at: row.ended_at };
+}
 
 /** What the case cost until then; null for those who do not decide. */
 export async function listCaseCharges(db: Database, { id, role }: VisibleApplication, at: Date) {
@@ -102,7 +129,12 @@ export async function listCaseCharges(db: Database, { id, role }: VisibleApplica
     .selectFrom('shortlist_charges')
     .innerJoin('applications', (join) => join.on('shortlist_charges.application_id', '=', caseId))
     .select(['shortlist_charges.price_minor', 'shortlist_charges.currency'])
-    .select('shortlist_charges.created_at')
+    .leftJoin('ledger_postings as reversal', (join) =>
+      join
+        .onRef('reversal.id', '=', 'shortlist_charges.reversed_posting')
+        .on('reversal.created_at', '<=', at),
+    )
+    .select(['shortlist_charges.created_at', 'reversal.created_at as reversed_at'])
     .where('applications.id', '=', id)
     .where('shortlist_charges.created_at', '<=', at)
     .execute();
@@ -115,11 +147,11 @@ export async function listReadings(
   at: Date,
 ) {
   if (side === 'founder') return null;
-  return db
+  const people = await db
     .selectFrom('readings')
     .innerJoin('users', 'users.id', 'readings.user_id')
     .select(['readings.submission_number', 'readings.read_at'])
-    .select(['users.id', ...nameColumns])
+    .select(['users.id', ...nameColumns, sql<string | null>`null`.as('key_name')])
     .where('readings.application_id', '=', id)
     .where('readings.read_at', '<=', at)
     .$if(scopeOf(role) === 'assigned', (own) => own.where('readings.user_id', '=', userId))
@@ -127,6 +159,22 @@ export async function listReadings(
     .orderBy('users.id')
     .limit(MOST)
     .execute();
+  if (scopeOf(role) === 'assigned') return people;
+  const keys = await db
+    .selectFrom('key_readings')
+    .innerJoin('api_keys', 'api_keys.id', 'key_readings.key_id')
+    .innerJoin('users', 'users.id', 'api_keys.made_by')
+    .select(['key_readings.submission_number', 'key_readings.read_at'])
+    .select(['users.id', ...nameColumns, 'api_keys.name as key_name'])
+    .where('key_readings.application_id', '=', id)
+    .where('key_readings.read_at', '<=', at)
+    .orderBy('key_readings.read_at', 'desc')
+    .orderBy('api_keys.id')
+    .limit(MOST)
+    .execute();
+  return [...people, ...keys]
+    .toSorted((one, other) => other.read_at.getTime() - one.read_at.getTime())
+    .slice(0, MOST);
 }
 
 /** Every sending until then with its receipt, without what was sent, the first one first. */

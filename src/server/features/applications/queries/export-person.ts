@@ -82,7 +82,7 @@ export const exportPerson: ExportPerson = async ({ userId: me }, read) => {
       select application_exports.id as "_id", projects.name as project, application_exports.rows,
         application_exports.created_at as "createdAt"
       from application_exports join projects on projects.id = application_exports.project_id
-      where application_exports.user_id = ${me}
+      where application_exports.user_id = ${me} and application_exports.key_id is null
       order by application_exports.created_at, application_exports.id`),
     readings: await read(sql`
       select readings.application_id as "applicationId", readings.submission_number as "submissionNumber",

@@ -106,12 +106,14 @@ export async function listExports(
   const all = db.selectFrom('application_exports').where('project_id', '=', id);
   const rows = all
     .innerJoin('users', 'users.id', 'application_exports.user_id')
+    .leftJoin('api_keys', 'api_keys.id', 'application_exports.key_id')
     .select([
       'application_exports.id',
       'application_exports.rows',
       'application_exports.complete',
       'application_exports.created_at',
       'users.id as user_id',
+      'api_keys.name as key_name',
       ...nameColumns,
     ]);
   return pageByAge(rows, all, { order, sort: '-createdAt', limit, cursor });

@@ -8,6 +8,7 @@ import {
 } from '#rules/reviews.ts';
 import { scopeOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { Role } from '#server/db/vocabulary.ts';
 
 /** Comments and rating of an application as one reader of the team may know them. */
@@ -39,7 +40,7 @@ type Given = {
 };
 
 /**
- * Comments and rating of each application: four statements, however many. None for an application of
+ * Comments and rating of each application: three statements at most, however many. None for an application of
  * the reader's own or of a startup of theirs. A reviewer knows those of others after submitting theirs.
  */
 export async function listFigures(
@@ -47,16 +48,14 @@ export async function listFigures(
   rows: readonly Row[],
   reader: Reader,
 ): Promise<Map<string, Figures>> {
-  const ids = rows.map(({ id }) => id);
-  const reviews = await listGiven(db, ids, reader);
-  const projects = await listProjectFigures(db, [...new Set(rows.map((row) => row.project_id))]);
-  const comments = await countComments(db, ids, reader);
+  const noted = await listNoted(db, { ids: rows.map(({ id }) => id), userId: reader.userId });
+  const read = rows.filter(({ id }) => noted.get(id)?.given.some(({ submitted }) => submitted));
+  const projects = await listProjectFigures(db, [...new Set(read.map((row) => row.project_id))]);
   const startups = await listOwnStartups(db, rows, reader);
   const found = new Map<string, Figures>();
   for (const row of rows) {
     if (isOwn(row, reader, startups)) continue;
-    const counted = comments.get(row.id) ?? uncommented;
-    const given = reviews.get(row.id) ?? [];
+    const { given, ...counted } = noted.get(row.id) ?? nothing;
     const own = given.find(({ reviewerId }) => reviewerId === reader.userId);
     const knows = scopeOf(reader.role) !== 'assigned' || own?.submitted === true;
     const isBlind = scopeOf(reader.role) === 'assigned' && row.blind_review;
@@ -95,24 +94,37 @@ const isOutdated = sql<boolean>`coalesce(reviews.submission_number < (select max
   or reviews.rubric_version < (select max(version)
     from rubric_versions where rubric_versions.project_id = reviews.project_id), false)`;
 
-async function listGiven(db: Database, ids: string[], reader: Reader) {
-  const rows = await db
-    .selectFrom('reviews')
-    .select([
-      'application_id',
-      sql<Given[]>`json_agg(json_build_object('reviewerId', reviewer_id, 'total', total,
-        'submitted', submitted_at is not null, 'outdated', ${isOutdated}))`.as('given'),
-    ])
-    .where(sql<boolean>`application_id = any(${ids}::uuid[])`)
-    .where((where) =>
-      where.or([where('submitted_at', 'is not', null), where('reviewer_id', '=', reader.userId)]),
-    )
-    .groupBy('application_id')
-    .execute();
-  return new Map(rows.map((row) => [row.application_id, row.given]));
+type Noted = { given: Given[]; every: number; own: number; blind: number };
+const nothing: Noted = { given: [], every: 0, own: 0, blind: 0 };
+
+/** Of each application that has any: its reviews, as far as they count for this reader, and how many comments it has. */
+async function listNoted(db: Database, wanted: { ids: string[]; userId: string }) {
+  const rows = await askForNoted(db, wanted);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
+const askForNoted = prepared((db, { ids, userId }: { ids: string[]; userId: string }) =>
+  sql<Noted & { id: string }>`
+    with wanted as materialized (select unnest(${ids}::uuid[]) as application_id),
+    reviewed as (
+      select reviews.application_id, json_agg(json_build_object('reviewerId', reviewer_id, 'total', total,
+        'submitted', submitted_at is not null, 'outdated', ${isOutdated})) as given
+      from wanted join reviews on reviews.application_id = wanted.application_id
+      where submitted_at is not null or reviewer_id = ${userId}
+      group by reviews.application_id
+    ), commented as (
+      select comments.application_id, count(*) as every, count(*) filter (where author_id = ${userId}) as own,
+        count(*) filter (where author_id = ${userId} or written_blind) as blind
+      from wanted join comments on comments.application_id = wanted.application_id
+      group by comments.application_id
+    )
+    select application_id as id, coalesce(given, '[]') as given, coalesce(every, 0) as every,
+      coalesce(own, 0) as own, coalesce(blind, 0) as blind
+    from reviewed full join commented using (application_id)`.compile(db),
+);
+
 async function listProjectFigures(db: Database, projectIds: string[]) {
+  if (projectIds.length === 0) return new Map<string, ProjectFigures>();
   const { rows } = await sql<
     ReviewerFigures & { project_id: string; reviewer_id: string; well_read: number }
   >`
@@ -137,23 +149,6 @@ async function listProjectFigures(db: Database, projectIds: string[]) {
     found.set(projectId, project);
   }
   return found;
-}
-
-const uncommented = { every: 0, own: 0, blind: 0 };
-
-async function countComments(db: Database, ids: string[], { userId }: Reader) {
-  const rows = await db
-    .selectFrom('comments')
-    .select([
-      'application_id',
-      sql<number>`count(*)`.as('every'),
-      sql<number>`count(*) filter (where author_id = ${userId})`.as('own'),
-      sql<number>`count(*) filter (where author_id = ${userId} or written_blind)`.as('blind'),
-    ])
-    .where(sql<boolean>`application_id = any(${ids}::uuid[])`)
-    .groupBy('application_id')
-    .execute();
-  return new Map(rows.map((row) => [row.application_id, row]));
 }
 
 /** True in SQL for an application that this person once sent or whose startup they found: they judge neither. */

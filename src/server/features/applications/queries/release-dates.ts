@@ -1,52 +1,10 @@
 import { sql } from 'kysely';
-import { outcomeStatuses, togetherAt } from '#rules/decisions.ts';
+import { outcomeStatuses } from '#rules/decisions.ts';
 import { limits } from '#contract/limits.ts';
-import { shareProjects } from '#server/queries/held-projects.ts';
 import type { Database } from '#server/db/database.ts';
-import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';
 import { knowsStaged } from '#server/queries/staged-decisions.ts';
 import { nameColumns } from '#server/views/person.ts';
-
-/** The moment of each of these projects that has one, over or to come. */
-async function listMoments(db: Database, projectIds: readonly string[]) {
-  const rows = await db
-    .selectFrom('release_date_moves')
-    .distinctOn('project_id')
-    .select(['project_id', 'to_at'])
-    .where(sql<boolean>`project_id = any(${projectIds}::uuid[])`)
-    .orderBy('project_id')
-    .orderBy('number', 'desc')
-    .execute();
-  return new Map(rows.map((row) => [row.project_id, row.to_at]));
-}
-
-/** For the projects in which this decision waits for the moment of all: that moment. */
-export async function listTogether(
-  db: Database,
-  projectIds: readonly string[],
-  { to, now }: { to: ApplicationStatus; now: Date },
-): Promise<Map<string, Date>> {
-  if (!outcomeStatuses.includes(to)) return new Map();
-  const moments = await listMoments(db, projectIds);
-  return new Map(
-    [...moments].flatMap(([id, moment]): [string, Date][] => {
-      const at = togetherAt(to, moment, now);
-      return at ? [[id, at]] : [];
-    }),
-  );
-}
-
-/** The same, while nobody moves the moment until the transaction ends. */
-export async function holdTogether(
-  db: Database,
-  projectIds: readonly string[],
-  decision: { to: ApplicationStatus; now: Date },
-): Promise<Map<string, Date>> {
-  if (!outcomeStatuses.includes(decision.to)) return new Map();
-  await shareProjects(db, projectIds);
-  return listTogether(db, projectIds, decision);
-}
 
 /** How often it was moved, and where it is. */
 export async function getMoment(

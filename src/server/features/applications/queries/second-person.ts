@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { findInterested } from '#server/features/connectors/queries/conflicts.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';
+import { type Order, pageByAge } from '#server/http/keyset.ts';
 import { knowsStaged } from '#server/queries/staged-decisions.ts';
 import { nameColumns } from '#server/views/person.ts';
 import { personOf } from './selected.ts';
@@ -33,22 +34,6 @@ export async function getAsking(
     .limit(1)
     .executeTakeFirst();
   return { version: last?.number ?? 0, isOn: last?.is_on ?? false };
-}
-
-/** Those of these projects that ask for a second person. */
-export async function listAsking(
-  db: Database,
-  projectIds: readonly string[],
-): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('second_person_changes')
-    .distinctOn('project_id')
-    .select(['project_id', 'is_on'])
-    .where(sql<boolean>`project_id = any(${projectIds}::uuid[])`)
-    .orderBy('project_id')
-    .orderBy('number', 'desc')
-    .execute();
-  return new Set(rows.flatMap((row) => (row.is_on ? [row.project_id] : [])));
 }
 
 /** How many of the project's decisions wait for a second person. */
@@ -84,20 +69,22 @@ export async function getSecondPerson(
 }
 export type SecondPersonRow = Awaited<ReturnType<typeof getSecondPerson>>;
 
-/** What waits for a second person, the oldest first, of what this member knows of; whoever decides is never blind. */
+const order: Order = { columns: ['staged.created_at', 'staged.id'], direction: 'asc' };
+type Asked = { projectId?: string | undefined; limit: number; cursor?: string | undefined };
+
+/**
+ * A page of what waits for a second person, the oldest first, of what this member knows of; whoever decides is never blind.
+ */
 export async function listToConfirm(
   db: Database,
   account: ManagedAccount<'decide'>,
-  { projectId }: { projectId?: string | undefined },
+  { projectId, limit, cursor }: Asked,
 ) {
   const found = fromToConfirm(db)
     .where('projects.account_id', '=', account.id)
     .where(knowsStaged(account))
     .$if(projectId !== undefined, (query) => query.where('projects.id', '=', projectId ?? ''));
-  const { total } = await found
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await found
+  const rows = found
     .innerJoin('users', 'users.id', 'applications.user_id')
     .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
     .leftJoin('startups', 'startups.id', 'applications.startup_id')
@@ -119,16 +106,13 @@ export async function listToConfirm(
       'users.first_name',
       'users.last_name',
       personOf('staged.created_by').as('proposer'),
-    ])
-    .orderBy('staged.created_at')
-    .orderBy('staged.id')
-    .limit(limits.secondPerson.atOnce)
-    .execute();
-  const ids = rows.map((row) => row.application_id);
+    ]);
+  const page = await pageByAge(rows, found, { order, sort: 'createdAt', limit, cursor });
+  const ids = page.rows.map((row) => row.application_id);
   const interested = await findInterested(db, ids, account.userId);
   return {
-    total,
-    rows: rows.map((row) => ({
+    ...page,
+    rows: page.rows.map((row) => ({
       ...row,
       mayConfirm: row.created_by !== account.userId && !interested.has(row.application_id),
     })),

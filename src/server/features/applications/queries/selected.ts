@@ -6,6 +6,9 @@ import { knowsStaged, shownStatus } from '#server/queries/staged-decisions.ts';
 import type { Role } from '#server/db/vocabulary.ts';
 import { accountFaceColumns, type AccountFaceRow } from '#server/views/account.ts';
 import { type PersonRow, nameColumns } from '#server/views/person.ts';
+import { nameOfForm } from '#server/features/forms/queries/published.ts';
+import { momentOf } from './outcome-rules.ts';
+import { sinceByEvents } from './status-since.ts';
 
 type SelectingReader = { userId: string; role: Role | null };
 
@@ -32,12 +35,10 @@ export const ofAccount = (id: string) => sql<boolean>`projects.account_id = (sel
  * for this reader.
  */
 export const withStaged = (reader: SelectingReader) => (found: Found) =>
-  found.leftJoin('decisions as staged', (join) =>
-    join
-      .onRef('staged.application_id', '=', 'applications.id')
-      .on('staged.state', '=', sql.lit('staged'))
-      .on(knowsStaged(reader)),
-  );
+  found.leftJoin('decisions as staged', (join) => join.on(isStaged(reader)));
+
+const isStaged = (reader: SelectingReader) => sql<boolean>`staged.application_id = applications.id
+  and staged.state = 'staged' and ${knowsStaged(reader)}`;
 
 /** Of the row of `projects`. */
 export const projectTypes = sql<{ _id: string; name: string }[]>`coalesce((
@@ -77,21 +78,22 @@ const recommendedAccount = sql<AccountFaceRow | null>`case when applications.rec
 const startupName = sql<string | null>`case
   when startups.deleted_at is null or applications.status <> 'draft' then startups.name end`;
 
-// A draft has always been one, and its events are not looked for.
+// A draft has always been one. The events are looked for of those alone that a background migration has not come to.
 const statusSince = sql<Date | null>`case when applications.status <> 'draft' then
-  coalesce(staged.created_at, (
-    select max(events.created_at) from application_events events
-    where events.application_id = applications.id and events.to_status = applications.status
-      and events.from_status is distinct from events.to_status),
-  applications.sent_at) end`;
+  coalesce(staged.created_at, applications.status_since, ${sinceByEvents}) end`;
 
-/** How many later questions wait for answers; by the status that was told, so that nobody learns of one that waits. */
-const laterQuestions = sql<number>`case
-  when applications.status in ('shortlisted', 'interview') and applications.later_sent_at is null
-  then (select count(*)::int from form_questions
-    where form_questions.project_id = applications.project_id
-      and form_questions.version = applications.form_version and form_questions.stage is not null)
-  else 0 end`;
+/** Later questions are asked and not answered; by the status that was told, so that nobody learns of one that waits. */
+const asksLater = sql<boolean>`applications.status in ('shortlisted', 'interview')
+  and applications.later_sent_at is null`;
+
+/* How many later questions there are in the version of a form that a row of this table answers. */
+const laterOf = (table: 'applications' | 'answered') => sql<number>`(
+  select count(*)::int from form_questions
+  where form_questions.project_id = ${sql.ref(`${table}.project_id`)}
+    and form_questions.version = ${sql.ref(`${table}.form_version`)} and form_questions.stage is not null)`;
+
+/** How many later questions wait for answers. */
+const laterQuestions = sql<number>`case when ${asksLater} then ${laterOf('applications')} else 0 end`;
 
 const requested = sql<string[]>`case when staged.id is null
   then applications.requested_questions else staged.questions end`;
@@ -99,55 +101,71 @@ const requested = sql<string[]>`case when staged.id is null
 /** What a decision that waits will be charged, as its maker was shown it. */
 const stagedPrice = sql<{ minor: number; currency: string } | null>`case
   when staged.price_minor > 0 then json_build_object('minor', staged.price_minor, 'currency', (
-    select accounts.currency from management_accounts accounts
-    where accounts.id = projects.account_id)) end`;
+    select accounts.currency from projects decided
+    join management_accounts accounts on accounts.id = decided.account_id
+    where decided.id = applications.project_id)) end`;
+
+/** At which all outcomes of its project are told, over or to come; null where none waits. */
+const stagedMoment = sql<Date | null>`case when staged.id is not null
+  then ${momentOf('applications.project_id')} end`;
+
+/** What an application says by itself to this reader, without what is said of its project. */
+const ownColumns = [
+  'applications.id',
+  shownStatus.as('status'),
+  'staged.release_at as staged_until',
+  sql<boolean>`coalesce(staged.asks_second and staged.confirmed_at is null, false)`.as(
+    'staged_unconfirmed',
+  ),
+  stagedMoment.as('staged_moment'),
+  personOf('staged.created_by').as('stager'),
+  stagedPrice.as('staged_price'),
+  'applications.completed',
+  'applications.startup_id',
+  'applications.primary_text',
+  requested.as('requested_questions'),
+  'applications.form_version',
+  'applications.version',
+  'applications.sent_at',
+  'applications.decided_at',
+  'applications.promised_date',
+  'applications.created_at',
+  'applications.updated_at',
+  'applications.user_id',
+  'users.email',
+  ...nameColumns,
+  personOf('applications.recommended_by').as('recommender'),
+  startupName.as('startup_name'),
+  statusSince.as('status_since'),
+  recommendedAccount.as('recommended_account'),
+] as const;
 
 /**
- * What an application says by itself to this reader, without what is said of its project. What most rows do not have is asked
- * for by itself.
+ * That of many, chosen by `narrow` in `listSelected`. What most rows do not have is asked for by itself, and no project is looked
+ * up for each.
  */
 const selectOwn = (db: Database, reader: SelectingReader) =>
-  withStaged(reader)(fromApplications(db))
+  db
+    .selectFrom('applications')
+    .leftJoin('decisions as staged', (join) => join.on(isStaged(reader)))
     .innerJoin('users', 'users.id', 'applications.user_id')
     .leftJoin('startups', 'startups.id', 'applications.startup_id')
-    .select([
-      'applications.id',
-      shownStatus.as('status'),
-      'staged.release_at as staged_until',
-      sql<boolean>`coalesce(staged.asks_second and staged.confirmed_at is null, false)`.as(
-        'staged_unconfirmed',
-      ),
-      personOf('staged.created_by').as('stager'),
-      stagedPrice.as('staged_price'),
-      'applications.completed',
-      'applications.startup_id',
-      'applications.primary_text',
-      requested.as('requested_questions'),
-      laterQuestions.as('later_questions'),
-      'applications.form_version',
-      'applications.version',
-      'applications.sent_at',
-      'applications.decided_at',
-      'applications.promised_date',
-      'applications.created_at',
-      'applications.updated_at',
-      'applications.user_id',
-      'users.email',
-      ...nameColumns,
-      personOf('applications.recommended_by').as('recommender'),
-      startupName.as('startup_name'),
-      statusSince.as('status_since'),
-      recommendedAccount.as('recommended_account'),
-    ]);
+    .where('applications.deleted_at', 'is', null)
+    .select(ownColumns)
+    .select(['applications.project_id', asksLater.as('asks_later')]);
 
 /**
  * Whole rows for this reader. At most eight tables are joined: above that PostgreSQL no longer looks for their best order,
  * and to look for it takes longer with each.
  */
 export const selectApplications = (db: Database, reader: SelectingReader) =>
-  selectOwn(db, reader)
+  withStaged(reader)(fromApplications(db))
+    .innerJoin('users', 'users.id', 'applications.user_id')
+    .leftJoin('startups', 'startups.id', 'applications.startup_id')
     .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
     .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
+    .select(ownColumns)
+    .select(laterQuestions.as('later_questions'))
     .select(projectTypes.as('project_types'))
     .select(projectColumns)
     .select(accountFaceColumns);
@@ -157,31 +175,50 @@ export type SelectedRow = Awaited<
 >[number];
 
 /**
- * The rows of many applications, chosen by `narrow`: two statements, however many. What is said of a project is read once and
- * not with each of the hundreds that were sent to it.
+ * The rows of many applications, chosen by `narrow`: two statements, however many. What is said of a project and of a version of
+ * its form is read once and not with each of the hundreds that were sent to it.
  */
 export async function listSelected(
   db: Database,
   reader: SelectingReader,
   narrow: (own: ReturnType<typeof selectOwn>) => ReturnType<typeof selectOwn>,
 ): Promise<SelectedRow[]> {
-  const rows = await narrow(selectOwn(db, reader)).select('applications.project_id').execute();
-  const ids = [...new Set(rows.map((row) => row.project_id))];
-  const projects = new Map(
-    (ids.length === 0 ? [] : await listAround(db, { ids })).map((one) => [one.project_id, one]),
-  );
-  return rows.flatMap((row) => {
-    const project = projects.get(row.project_id);
-    return project ? [{ ...row, ...project }] : [];
+  const rows = await narrow(selectOwn(db, reader)).execute();
+  if (rows.length === 0) return [];
+  const named = rows.map((row) => ({ row, form: nameOf(row) }));
+  const forms = [...new Map(named.map(({ row, form }) => [form, row])).values()];
+  const around = await listAround(db, {
+    ids: forms.map((row) => row.project_id),
+    versions: forms.map((row) => row.form_version),
+  });
+  const found = new Map(around.map((one) => [nameOf(one), one]));
+  return named.flatMap(({ row, form }) => {
+    const one = found.get(form);
+    if (!one) return [];
+    return [{ ...row, ...one, later_questions: row.asks_later ? one.later_questions : 0 }];
   });
 }
 
-const listAround = prepared((db, { ids }: { ids: string[] }) =>
+const nameOf = ({
+  project_id: projectId,
+  form_version: version,
+}: Pick<SelectedRow, 'project_id' | 'form_version'>): string => nameOfForm({ projectId, version });
+
+type Answered = { project_id: string; form_version: number };
+
+/* Of each version of a form that was answered: its project, and how many later questions it has. */
+const listAround = prepared((db, { ids, versions }: { ids: string[]; versions: number[] }) =>
   db
-    .selectFrom('projects')
+    .selectFrom(
+      sql<Answered>`unnest(${ids}::uuid[], ${versions}::int[])`.as<'answered'>(
+        sql`answered(project_id, form_version)`,
+      ),
+    )
+    .innerJoin('projects', 'projects.id', 'answered.project_id')
     .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
     .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
-    .where(sql<boolean>`projects.id = any(${ids}::uuid[])`)
+    .select('answered.form_version')
+    .select(laterOf('answered').as('later_questions'))
     .select(projectTypes.as('project_types'))
     .select(projectColumns)
     .select(accountFaceColumns)

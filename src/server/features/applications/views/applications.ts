@@ -4,6 +4,7 @@ import type { applicationCalls } from '#contract/applications.ts';
 import type { startupApplicationCalls } from '#contract/startup-applications.ts';
 import { promiseOf } from '#rules/awaiting.ts';
 import { dayAlone } from '#rules/blind-review.ts';
+import { togetherAt } from '#rules/decisions.ts';
 import { fromMinor } from '#rules/money.ts';
 import { applyClosesAt, statusAt } from '#rules/projects.ts';
 import type { listGenerated } from '#server/features/startups/queries/profile.ts';
@@ -13,7 +14,9 @@ import { toPerson } from '#server/views/person.ts';
 import { toQuestionView } from '#server/views/question.ts';
 import { type StartupRow, toStartupView } from '#server/views/startup.ts';
 import type { VisibleApplication } from '../access.ts';
-import { maskOf, withoutInstant } from '../queries/blind.ts';
+import { withoutInstant } from '#server/db/id.ts';
+import { writeInstant } from '#server/db/instants.ts';
+import { maskOf } from '../queries/blind.ts';
 import type { AnswerRow } from '../queries/answers.ts';
 import type { ArrivalRow } from '../queries/arrivals.ts';
 import type { EventRow, QuestionWithFiles } from '../queries/form.ts';
@@ -23,13 +26,27 @@ import { toArrivalView } from './arrivals.ts';
 
 type View = z.input<typeof applicationView>;
 
+type Reader = Pick<VisibleApplication, 'showsEmail' | 'userId' | 'role'>;
+
 /** An application as this reader may see it; the applicant's address is their own, or for `showsEmail`. */
-export function toApplicationView(
+export const toApplicationView = (row: ApplicationRow, reader: Reader, now: Date): View =>
+  viewIn(toProject(row, now), row, { reader, now });
+
+/** The same for the rows of one reading: what is said of a project is made once for all that were sent to it. */
+export function applicationViewer(reader: Reader, now: Date): (row: ApplicationRow) => View {
+  const projects = new Map<string, Project>();
+  return (row) => {
+    const project = projects.get(row.project_id) ?? toProject(row, now);
+    projects.set(row.project_id, project);
+    return viewIn(project, row, { reader, now });
+  };
+}
+
+function viewIn(
+  project: Project,
   row: ApplicationRow,
-  { showsEmail, userId, role }: Pick<VisibleApplication, 'showsEmail' | 'userId' | 'role'>,
-  now: Date,
+  { reader: { showsEmail, userId, role }, now }: { reader: Reader; now: Date },
 ): View {
-  const account = toAccountFace(row);
   return {
     _id: row.id,
     status: row.status,
@@ -42,39 +59,40 @@ export function toApplicationView(
       last_name: row.last_name,
       picture_url: row.picture_url,
     }),
-    projectId: toProject(row, account, now),
+    projectId: project,
     startupId:
       row.startup_id !== null && row.startup_name !== null
         ? { _id: row.startup_id, name: row.startup_name }
         : null,
     recommendedBy: row.recommender && toPerson(row.recommender),
     recommendedEntity: row.recommended_account && toAccountFace(row.recommended_account),
-    managementAccountId: account,
+    managementAccountId: project.entityManagementAccountId,
     primary: row.primary_text,
     comments: row.figures?.comments ?? null,
     rating: row.figures?.rating ?? null,
     progress: row.progress,
     requestedQuestions: row.requested_questions,
     laterQuestions: row.later_questions,
-    sentAt: row.sent_at?.toISOString() ?? null,
+    sentAt: row.sent_at && writeInstant(row.sent_at),
     staged: row.staged_until && {
-      until: row.staged_until.toISOString(),
+      until: writeInstant(row.staged_until),
       unconfirmed: row.staged_unconfirmed,
+      together: togetherAt(row.status, row.staged_moment, now) !== null,
       by: row.stager && toPerson(row.stager),
       price: row.staged_price && {
         amount: fromMinor(row.staged_price.minor, row.staged_price.currency),
         currency: row.staged_price.currency,
       },
     },
-    statusSince: row.status_since?.toISOString() ?? null,
-    decidedAt: row.decided_at?.toISOString() ?? null,
+    statusSince: row.status_since && writeInstant(row.status_since),
+    decidedAt: row.decided_at && writeInstant(row.decided_at),
     // The team's row may say of a decision that was not told; theirs never does.
     promise: role === null ? promiseTo(row, now) : null,
     formVersion: versionOf(row),
     formChanged: row.status === 'draft' && row.form_version !== row.project_form_version,
     version: row.version,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    createdAt: writeInstant(row.created_at),
+    updatedAt: writeInstant(row.updated_at),
   };
 }
 
@@ -87,7 +105,8 @@ const promiseTo = (row: ApplicationRow, now: Date) =>
     now,
   });
 
-function toProject(row: ApplicationRow, account: View['managementAccountId'], now: Date) {
+type Project = ReturnType<typeof toProject>;
+function toProject(row: ApplicationRow, now: Date) {
   const { deadline, project_status: status } = row;
   const term = { deadline, hasForm: true };
   return {
@@ -100,7 +119,7 @@ function toProject(row: ApplicationRow, account: View['managementAccountId'], no
     status: statusAt({ status, ...term, now }),
     projectType: row.project_types,
     blindReview: row.blind_review,
-    entityManagementAccountId: account,
+    entityManagementAccountId: toAccountFace(row),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { decisionBatch } from '#contract/application-management.ts';
+import { togetherAt } from '#rules/decisions.ts';
 import { fromMinor } from '#rules/money.ts';
 import type { GivenReason } from '#rules/rejection-reasons.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
@@ -10,8 +11,8 @@ import type { BatchRow } from '../queries/batches.ts';
 type BatchView = z.input<typeof decisionBatch>;
 
 /** A bulk decision with what became of it. */
-export function toBatchView(row: BatchRow): BatchView {
-  const { user_id: id, first_name, last_name, picture_url } = row;
+export function toBatchView(row: BatchRow, now: Date): BatchView {
+  const { user_id: id, first_name, last_name, picture_url, price_minor: minor, currency } = row;
   return {
     _id: row.id,
     status: row.to_status,
@@ -25,6 +26,9 @@ export function toBatchView(row: BatchRow): BatchView {
     releaseAt: row.release_at.toISOString(),
     counts: { scheduled: row.scheduled, applied: row.applied, refused: row.refused_count },
     refused: row.refused,
+    unconfirmed: row.unconfirmed,
+    together: togetherAt(row.to_status, row.moment, now) !== null,
+    price: minor > 0 ? { amount: fromMinor(minor, currency), currency } : null,
   };
 }
 
@@ -43,6 +47,12 @@ export type BulkOutcome = {
     charge: Charge | null;
     /** The reasons of a rejection, as they read now. */
     given: GivenReason[] | null;
+    /** With its fields filled in. */
+    message: string | null;
+    /** Names its mails. */
+    mail: string;
+    project_name: string;
+    entity_name: string;
     /** The moment of its project, for which it waits with all others; null for one that waits for its own. */
     toldAt: string | null;
   }[];
@@ -52,21 +62,22 @@ export type BulkOutcome = {
 };
 
 /** What a bulk decision would change, or is going to. */
-export function toBulkView(outcome: BulkOutcome, batch: BatchRow | null) {
+export function toBulkView(outcome: BulkOutcome, batch: BatchRow | null, now: Date) {
   const { changes, refused, token } = outcome;
   return {
-    changes: changes.map(({ applicationId, from, to, charge, given, toldAt }) => ({
+    changes: changes.map(({ applicationId, from, to, charge, given, mail, toldAt }) => ({
       applicationId,
       from,
       to,
       charge: charge && toCharge(charge),
       reasons: given ?? [],
+      mail,
       toldAt,
     })),
     refused,
     total: toTotal(changes),
     token,
-    batch: batch && toBatchView(batch),
+    batch: batch && toBatchView(batch, now),
   };
 }
 

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
-import { dueOn, invoiceNumber, monthAfter, monthOf, monthStart } from '#rules/invoices.ts';
-import { rolesThatCan } from '#rules/roles.ts';
-import { inTransaction } from '#server/db/database.ts';
+import {
+  dueOn,
+  invoiceNumber,
+  monthAfter,
+  monthOf,
+  monthStart,
+  nextNumber,
+} from '#rules/invoices.ts';
+import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { Services } from '#server/http/context.ts';
 import type { Letterhead } from '#server/invoice-settings.ts';
@@ -18,7 +24,10 @@ import {
 
 type Told = Pick<Services, 'db' | 'config'>;
 
-const numberLock = 7_230_533;
+/** Keeps the numbers of invoices and credit notes, and which charges are on one, until the transaction ends. */
+export async function lockNumbers(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7230533)`.execute(db);
+}
 
 /**
  * Issues the next invoice that is due; false when none is. Number, lines and mails are one transaction behind one lock, so
@@ -28,7 +37,7 @@ export async function issueNext({ db, config }: Told, now: Date): Promise<boolea
   const { letterhead, days } = config.invoices;
   if (!letterhead) return false;
   return inTransaction(db, async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${numberLock})`.execute(transaction);
+    await lockNumbers(transaction);
     const last = await transaction
       .selectFrom('invoices')
       .select(['year', 'number', 'issued_at'])
@@ -36,13 +45,10 @@ export async function issueNext({ db, config }: Told, now: Date): Promise<boolea
       .orderBy('number', 'desc')
       .limit(1)
       .executeTakeFirst();
-    // A clock that went back gives no number a day before that of the number before.
-    const issuedAt = last && last.issued_at > now ? last.issued_at : now;
-    const due = await nextDue(transaction, monthStart(monthOf(issuedAt)));
+    const next = nextNumber(last, now);
+    const due = await nextDue(transaction, monthStart(monthOf(next.issuedAt)));
     if (!due) return false;
-    const year = issuedAt.getUTCFullYear();
-    const number = last?.year === year ? last.number + 1 : 1;
-    await issue({ db: transaction, config }, due, { letterhead, days, issuedAt, year, number });
+    await issue({ db: transaction, config }, due, { letterhead, days, ...next });
     return true;
   });
 }
@@ -95,7 +101,7 @@ async function issue({ db, config }: Told, due: Due, given: Issue): Promise<void
     invoiceId: id,
     applicationIds: lines.map((line) => line.application_id),
   });
-  const people = await listBillingPeople(db, due.account_id, rolesThatCan('billing'));
+  const people = await listBillingPeople(db, due.account_id);
   for (const person of people) {
     const mail = invoiceMail(config, {
       firstName: person.first_name,

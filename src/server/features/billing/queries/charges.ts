@@ -7,17 +7,19 @@ import type { Database } from '#server/db/database.ts';
 import { listOwed, postedMinor } from '#server/features/connectors/queries/owed.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
+import { isInState, isOpenCharge, reversalOf } from '#server/queries/charges.ts';
 
-type Invoiced = { currency: string; invoiced: number; invoiced_open: number };
+type Invoiced = { currency: string; invoiced: number; credited: number; invoiced_open: number };
 
-/** What of the account's charges is on invoices, and what of that is open. */
+/** What of the account's charges is on invoices, what of that was credited, and what is open. */
 async function listInvoiced(db: Database, accountId: string): Promise<Invoiced[]> {
   const { rows } = await sql<Invoiced>`
     select charge.currency, sum(line.amount_minor)::float8 as invoiced,
-      coalesce(sum(line.amount_minor) filter (where charge.collected_posting is null), 0)::float8
-        as invoiced_open
+      coalesce(sum(note.amount_minor), 0)::float8 as credited,
+      coalesce(sum(line.amount_minor) filter (where ${isOpenCharge}), 0)::float8 as invoiced_open
     from shortlist_charges charge
     join invoice_lines line on line.application_id = charge.application_id
+    left join credit_notes note on note.application_id = charge.application_id
     where charge.account_id = ${accountId} group by charge.currency`.execute(db);
   return rows;
 }
@@ -40,8 +42,8 @@ export async function accountBilling(db: Database, { id }: ManagedAccount<'billi
   const [owed, found] = [await listOwed(db, id), await listInvoiced(db, id)];
   const ofCurrency = new Map(found.map((row) => [row.currency, row]));
   const sums = owed.map((row) => {
-    const { invoiced = 0, invoiced_open = 0 } = ofCurrency.get(row.currency) ?? {};
-    return { ...row, invoiced, invoicedOpen: invoiced_open };
+    const { invoiced = 0, credited = 0, invoiced_open = 0 } = ofCurrency.get(row.currency) ?? {};
+    return { ...row, invoiced, credited, invoicedOpen: invoiced_open };
   });
   return { price: { minor, currency }, sums, details: account };
 }
@@ -60,8 +62,7 @@ export async function listAccountCharges(
   { state, invoiceId, sort, limit, cursor }: QueryOf<typeof billingCalls.listManagementCharges>,
 ) {
   const wanted = sql<boolean>`charge.price_minor > 0 and charge.account_id = ${account.id}::uuid
-    and (${state ?? null}::text is null
-      or (charge.collected_posting is null) = (${state ?? null} = 'open'))
+    and ${isInState(state)}
     and (${invoiceId ?? null}::uuid is null or charge.invoice_id = ${invoiceId ?? null}::uuid)`;
   const startupName = can(account.role, 'read') ? sql.ref('startups.name') : sql`null`;
   return pageByAge(
@@ -79,6 +80,7 @@ export async function listAccountCharges(
       .select(['collection.reference', 'collection.created_at as collected_at'])
       .select([
         postedMinor.as('amount_minor'),
+        reversalOf.as('reversal'),
         sql<string | null>`${startupName}`.as('startup_name'),
       ])
       .where(wanted),

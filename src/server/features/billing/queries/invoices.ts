@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { invoiceCalls } from '#contract/invoices.ts';
+import { rolesThatCan } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
+import { creditedMinor, creditNotes, lineCount, openMinor } from '#server/queries/charges.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 
 const order: Order = { columns: ['invoice.issued_at', 'invoice.id'], direction: 'desc' };
-
-const lineCount = sql<number>`(select count(*) from invoice_lines line
-  where line.invoice_id = invoice.id)`;
-/** What of `invoices as invoice` has not arrived. */
-const openMinor = sql<number>`coalesce((select sum(line.amount_minor)::float8 from invoice_lines line
-  join shortlist_charges charge on charge.application_id = line.application_id
-  where line.invoice_id = invoice.id and charge.collected_posting is null), 0)`;
 
 /** A page of the account's invoices, newest first; two statements. */
 export async function listInvoices(
@@ -27,13 +22,12 @@ export async function listInvoices(
       .select(['invoice.id', 'invoice.month', 'invoice.currency', 'invoice.year', 'invoice.number'])
       .select(['invoice.issued_at as created_at', 'invoice.due_on', 'invoice.total_minor'])
       .select([lineCount.as('lines'), openMinor.as('open_minor')])
+      .select([creditedMinor.as('credited_minor'), creditNotes.as('credit_notes')])
       .where('invoice.account_id', '=', account.id),
     db.selectFrom('invoices as invoice').where('invoice.account_id', '=', account.id),
     { order, sort, limit, cursor },
   );
 }
-
-export type KeptInvoice = Awaited<ReturnType<typeof readInvoice>>;
 
 /** An invoice of the account as it was issued, with its lines; two statements. Throws `not_found`. */
 export async function readInvoice(
@@ -59,7 +53,8 @@ export async function readInvoice(
 export type Due = { account_id: string; currency: string; month: string };
 
 /**
- * The next month to invoice: the oldest that is over, of an account and a currency that have charges on no invoice. What
+ * The next month to invoice: the oldest that is over, of an account and a currency that have charges on no invoice; what
+ * was taken back before its month was invoiced goes onto none. What
  * comes after its month was invoiced goes onto the first that is not (`invoiceMonth`).
  */
 export async function nextDue(db: Database, thisMonth: Date): Promise<Due | undefined> {
@@ -71,7 +66,7 @@ export async function nextDue(db: Database, thisMonth: Date): Promise<Due | unde
       from shortlist_charges charge left join lateral (
         select month from invoices where account_id = charge.account_id
           and currency = charge.currency order by month desc limit 1) last on true
-      where charge.invoice_id is null and charge.price_minor > 0
+      where charge.invoice_id is null and charge.price_minor > 0 and charge.reversed_posting is null
         and charge.created_at < ${thisMonth}) due
     where month < ${thisMonth}::timestamptz at time zone 'UTC'
     order by month, account_id, currency limit 1`.execute(db);
@@ -95,7 +90,8 @@ export async function linesOf(db: Database, { account_id, currency }: Due, befor
     join ledger_entries entry on entry.posting_id = posting.id
       and entry.account = 'account:' || charge.account_id
     where charge.account_id = ${account_id} and charge.currency = ${currency}
-      and charge.invoice_id is null and charge.price_minor > 0 and charge.created_at < ${before}
+      and charge.invoice_id is null and charge.price_minor > 0 and charge.reversed_posting is null
+      and charge.created_at < ${before}
     order by charge.created_at, charge.application_id`.execute(db);
   return rows;
 }
@@ -116,13 +112,13 @@ export async function readCustomer(db: Database, accountId: string) {
 const mostTold = 20;
 
 /** Those who may see the bills of an account and can be reached. */
-export async function listBillingPeople(db: Database, accountId: string, roles: readonly string[]) {
+export async function listBillingPeople(db: Database, accountId: string) {
   return db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .select(['users.id', 'users.email', 'users.first_name'])
     .where('members.account_id', '=', accountId)
-    .where(sql<boolean>`members.role = any(${roles})`)
+    .where(sql<boolean>`members.role = any(${rolesThatCan('billing')})`)
     .where('users.email_verified_at', 'is not', null)
     .where('users.suspended_at', 'is', null)
     .where('users.deleted_at', 'is', null)

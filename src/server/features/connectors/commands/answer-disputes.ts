@@ -23,6 +23,7 @@ const obstacleMessages = {
   share_above_price: sayEarnings('earnings.move_share_above_price'),
   nothing_to_change: sayEarnings('earnings.move_nothing_to_change'),
   connector_gone: sayEarnings('earnings.move_connector_gone'),
+  charge_reversed: sayEarnings('earnings.move_charge_reversed'),
 } satisfies Record<CreditObstacle, unknown>;
 
 /**
@@ -104,14 +105,14 @@ async function moveCredit(db: Database, row: MoveRow, move: Move): Promise<void>
     .where('id', '=', row.touch_id)
     .execute();
   // Whom an application is put down to is said by its own row too; the case has one answer.
-  await sql`update applications set recommended_by = ${row.user_id}, recommended_account = null
+  await sql`update applications set recommended_by = ${row.user_id}, recommended_account = ${row.account_id}
     where id = ${row.case_id} or first_id = ${row.case_id}`.execute(db);
   const amountMinor = movedShare(facts);
   if (amountMinor === 0 || row.currency === null) return;
   const made = {
     applicationId: row.case_id,
     connectorId: row.user_id,
-    accountId: null,
+    accountId: row.account_id,
     amountMinor,
     currency: row.currency,
     reference: disputeReference(move.disputeId),

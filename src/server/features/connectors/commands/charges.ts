@@ -7,18 +7,23 @@ import { waitForPayment } from './earnings.ts';
 import { type NewPosting, post } from './ledger.ts';
 import { sayEarnings } from '#contract/messages/earnings.ts';
 
-type Charge = Awaited<ReturnType<typeof lockCharges>>[number];
+export type Charge = Awaited<ReturnType<typeof lockCharges>>[number];
 
-async function lockCharges(db: Database, applicationIds: readonly string[]) {
+/** Charges that stand, locked. Throws `not_found`, and `state_conflict` where one was taken back. */
+export async function lockCharges(db: Database, applicationIds: readonly string[]) {
   const rows = await db
     .selectFrom('shortlist_charges')
     .select(['application_id', 'account_id', 'price_minor', 'currency', 'collected_posting'])
+    .select(['reversed_posting', 'invoice_id'])
     .where(sql<boolean>`application_id = any(${applicationIds}::uuid[])`)
     .where('price_minor', '>', 0)
     .orderBy('application_id')
     .forUpdate()
     .execute();
   if (rows.length < applicationIds.length) throw new AppError('not_found');
+  if (rows.some(({ reversed_posting: posting }) => posting !== null)) {
+    throw new AppError('state_conflict', sayEarnings('earnings.charge_reversed'));
+  }
   return rows;
 }
 
@@ -31,13 +36,13 @@ function postingOf(charge: Charge, kind: 'collection' | 'collection_reversal'): 
 
 /**
  * Keeps that the payment of some charges has arrived, all of them or none: from now on their shares
- * can become payable. Throws `not_found`, `state_conflict`. Call it in a transaction.
+ * can become payable. Returns the postings. Throws `not_found`, `state_conflict`. Call it in a transaction.
  */
 export async function collectCharges(
   db: Database,
   applicationIds: readonly string[],
   { reference, now }: { reference: string; now: Date },
-): Promise<void> {
+): Promise<string[]> {
   const charges = await lockCharges(db, applicationIds);
   if (charges.some(({ collected_posting: posting }) => posting !== null)) {
     const message = sayEarnings('earnings.collected_already');
@@ -57,6 +62,7 @@ export async function collectCharges(
     from jsonb_to_recordset(${JSON.stringify(postings)}::jsonb)
       as made (id uuid, "applicationId" uuid)
     where application_id = made."applicationId"`.execute(db);
+  return postings.map(({ id }) => id);
 }
 
 /** Notes on which invoice charges are, once. Throws where one of them is on another. */

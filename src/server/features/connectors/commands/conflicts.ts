@@ -1,7 +1,7 @@
 import { conflictsOf } from '#rules/conflicts.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
-import { isDisputed } from '../queries/balances.ts';
+import { isDisputed, isPaymentDisputed } from '../queries/balances.ts';
 import { findInterested, loadConflictFacts } from '../queries/conflicts.ts';
 import type { Message } from '#contract/messages/message.ts';
 import { sayEarnings } from '#contract/messages/earnings.ts';
@@ -48,13 +48,15 @@ export async function clearConflicts(
 
 /* A dispute is answered, not lifted: its answer says who is right. */
 async function whyNotCleared(db: Database, earningId: string): Promise<Message> {
-  const disputed = await db
+  const held = await db
     .selectFrom('earnings')
-    .select('id')
+    .select([isDisputed.as('is_disputed'), isPaymentDisputed.as('is_payment_disputed')])
     .where('id', '=', earningId)
-    .where(isDisputed)
     .executeTakeFirst();
-  return disputed ? sayEarnings('earnings.held_by_dispute') : sayEarnings('earnings.not_held');
+  if (held?.is_disputed) return sayEarnings('earnings.held_by_dispute');
+  return held?.is_payment_disputed
+    ? sayEarnings('earnings.payment_disputed')
+    : sayEarnings('earnings.not_held');
 }
 
 /** Throws `conflict_of_interest` for a person who earns by an application, or applied, themself. */

@@ -3,6 +3,7 @@ import { type Circle, type Credit, creditFor, type Touch } from '#rules/referral
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { type EarlierCase, findEarlierCase } from '../queries/cases.ts';
+import { isCredited } from '../queries/links.ts';
 import { tellReferrer } from './news.ts';
 import { presentTerms } from './terms.ts';
 import { touchByVisits } from './visits.ts';
@@ -124,7 +125,8 @@ async function nameReferers(
       select id as user_id, null::uuid as account_id from users
       where id = ${other ?? null}::uuid and suspended_at is null and deleted_at is null
       union all
-      select null, id from management_accounts where id = ${named.accountId ?? null}::uuid
+      select null, id from management_accounts
+      where id = ${named.accountId ?? null}::uuid and ${isCredited}
     ), known as (
       update referral_touches set named = true from given
       where project_id = ${projectId} and referral_touches.user_id = ${userId} and outcome is null

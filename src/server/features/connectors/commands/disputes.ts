@@ -20,8 +20,8 @@ export async function disputeOutcome(
   { text, now }: { text: string; now: Date },
 ): Promise<DisputeRow> {
   return inTransaction(db, async (transaction) => {
-    // How many a connector has is counted one after the other.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`dispute ${touch.userId}`}, 0))`.execute(
+    // How many somebody has is counted one after the other.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`dispute ${touch.of.id}`}, 0))`.execute(
       transaction,
     );
     await transaction
@@ -40,7 +40,9 @@ export async function disputeOutcome(
         id: newId(),
         touch_id: touch.id,
         application_id: caseId,
-        user_id: touch.userId,
+        user_id: touch.of.kind === 'user' ? touch.of.id : null,
+        account_id: touch.of.kind === 'account' ? touch.of.id : null,
+        sent_by: touch.of.kind === 'account' ? touch.userId : null,
         outcome,
         since,
         text: text.trim(),
@@ -51,7 +53,7 @@ export async function disputeOutcome(
       .returning('answered_at')
       .executeTakeFirstOrThrow();
     if (earning) await dropFromBatch(transaction, earning.id, 'disputed');
-    await tellReferrerOf(transaction, { id: touch.id, referer_id: touch.userId });
+    await tellReferrerOf(transaction, touch);
     await tellReferrer(transaction, caseId);
     return made;
   });
@@ -70,6 +72,7 @@ function disputable(facts: DisputableRow, now: Date): Disputable {
     outcomeAt: facts.outcome_at,
     isSent: facts.is_sent,
     isOwnCredit: facts.is_own_credit,
+    isOwnProject: facts.is_own_project,
     stoppedAt: facts.stopped_at,
     disputedSince: facts.disputed_since,
   };
@@ -80,6 +83,9 @@ function disputable(facts: DisputableRow, now: Date): Disputable {
   }
   if (!outcome || !caseId || !since || !facts.is_sent) {
     throw new AppError('state_conflict', sayEarnings('earnings.dispute_nothing'));
+  }
+  if (facts.is_own_project) {
+    throw new AppError('state_conflict', sayEarnings('earnings.dispute_own_project'));
   }
   if (hasNothingToWin(outcomeFacts)) {
     throw new AppError('state_conflict', sayEarnings('earnings.dispute_own'));
@@ -96,6 +102,16 @@ function disputable(facts: DisputableRow, now: Date): Disputable {
     throw new AppError('state_conflict', message);
   }
   return { caseId, since, outcome };
+}
+
+/** Ends the open disputes of an organisation that is deleted: nobody is there to read an answer. Belongs in that transaction. */
+export async function endDisputesOf(db: Database, accountId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('outcome_disputes')
+    .set({ answer: 'withdrawn', answered_at: now })
+    .where('account_id', '=', accountId)
+    .where('answered_at', 'is', null)
+    .execute();
 }
 
 /** Ends the open disputes of somebody who goes, and takes their words out of all. Belongs in that transaction. */

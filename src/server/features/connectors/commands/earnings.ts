@@ -11,7 +11,14 @@ import {
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
-import { accruedMinor, isCollected, isDisputed, isHeld } from '../queries/balances.ts';
+import {
+  accruedMinor,
+  isCollected,
+  isDisputed,
+  isHeld,
+  isPaymentDisputed,
+  isReversed,
+} from '../queries/balances.ts';
 import { findConflicts } from './conflicts.ts';
 import { post } from './ledger.ts';
 import { tellReferrer } from './news.ts';
@@ -40,7 +47,8 @@ export async function findEarning(
     .selectFrom('earnings')
     .select(['id', 'application_id', 'connector_id', 'account_id', 'currency', 'status', 'reason'])
     .select([accruedMinor.as('amount_minor'), isCollected.as('is_collected'), isHeld.as('is_held')])
-    .select(isDisputed.as('is_disputed'))
+    .select([isDisputed.as('is_disputed'), isReversed.as('is_reversed')])
+    .select(isPaymentDisputed.as('is_payment_disputed'))
     .where(by.column, '=', by.value)
     .where((where) => (by.column === 'id' ? where.lit(true) : where('moved_at', 'is', null)))
     .executeTakeFirst();
@@ -78,7 +86,10 @@ export async function addEarning(db: Database, made: NewEarning, now: Date): Pro
   await post(db, reference ? postings.map((one) => ({ ...one, reference })) : postings, now);
 }
 
-/** Takes the step that the application's new status asks for, if any, and looks for conflicts again. */
+/**
+ * Takes the step that the application's new status asks for, if any, and looks for conflicts again. What the organisation got
+ * back is earned by nobody, whatever becomes of the application.
+ */
 export async function followStatus(
   db: Database,
   applicationId: string,
@@ -86,7 +97,7 @@ export async function followStatus(
   now: Date,
 ): Promise<void> {
   const earning = await findEarning(db, { column: 'application_id', value: applicationId });
-  if (!earning) return;
+  if (!earning || earning.is_reversed) return;
   await findConflicts(db, [earning.id], now);
   const step = stepAfter(earning, status);
   if (step) await take(db, earning, step, { now });
@@ -142,14 +153,17 @@ async function stepOfOperator(
   });
 }
 
-function refuseEarly({ is_collected: isThere, is_disputed, is_held: isStopped }: Earning): void {
+function refuseEarly(earning: Earning): void {
+  const { is_collected: isThere, is_disputed, is_payment_disputed, is_held: isStopped } = earning;
   const message = !isThere
     ? sayEarnings('earnings.not_paid')
     : is_disputed
       ? sayEarnings('earnings.disputed')
-      : isStopped
-        ? sayEarnings('earnings.held')
-        : null;
+      : is_payment_disputed
+        ? sayEarnings('earnings.payment_disputed')
+        : isStopped
+          ? sayEarnings('earnings.held')
+          : null;
   if (message) throw new AppError('state_conflict', message);
 }
 
@@ -162,6 +176,17 @@ export async function waitForPayment(
   const earning = await findEarning(db, { column: 'application_id', value: applicationId });
   const step = earning && earningStep(earning, 'earned', 'charge');
   if (step) await take(db, earning, step, { now });
+}
+
+/** Ends what is earned by a charge that is taken back; what was paid is kept back from later payouts. */
+export async function endEarning(
+  db: Database,
+  applicationId: string,
+  { actorId, now }: { actorId: string | null; now: Date },
+): Promise<void> {
+  const earning = await findEarning(db, { column: 'application_id', value: applicationId });
+  const step = earning && earningStep(earning, 'void', 'charge');
+  if (step) await take(db, earning, step, { actorId, now });
 }
 
 type Taking = { actorId?: string | null; note?: string | undefined; now: Date };

@@ -6,7 +6,7 @@ import { caseId } from '../queries/cases.ts';
 import { agreedPrice, termColumns } from '../queries/charges.ts';
 import { addEarning, followStatus } from './earnings.ts';
 import { post } from './ledger.ts';
-import { tellReferrerOf } from './news.ts';
+import { holderOf, tellReferrerOf } from './news.ts';
 
 type Step = {
   applicationId: string;
@@ -29,7 +29,8 @@ export async function followApplication(
   const isCharged = isShortlisting(to);
   if (isCharged) await chargeOnce(db, facts, { shown: price, now });
   if (isCharged || facts.has_earning) await followStatus(db, facts.case_id, to, now);
-  await tellReferrerOf(db, { id: facts.touch_id, referer_id: facts.referer_id });
+  const of = holderOf(facts);
+  if (facts.touch_id && of) await tellReferrerOf(db, { id: facts.touch_id, of });
 }
 
 /** The price as it was shown or agreed, or as it is now, once for each case whatever comes after. */

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import { type EarningWait, waitsOf } from '#rules/earnings.ts';
+import { pinProblem } from '#rules/payees.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
-import { listBatchShares, listPayable, owedBy, type PayableShare } from '../queries/payouts.ts';
+import {
+  listBatchShares,
+  listPayable,
+  owedBy,
+  type BatchShare,
+  type PayableShare,
+} from '../queries/payouts.ts';
 import { findConflicts } from './conflicts.ts';
 import { signHead } from './heads.ts';
 import { post } from './ledger.ts';
@@ -29,7 +36,7 @@ export async function holdPayable(
   { makerId, limit, now }: { makerId: string; limit: number; now: Date },
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const payable = await listPayable(transaction, { exceptFor: makerId, limit });
+    const payable = await listPayable(transaction, { exceptFor: makerId, limit, now });
     await findConflicts(
       transaction,
       payable.map(({ id }) => id),
@@ -47,7 +54,7 @@ export async function makeBatch(
   { makerId, limit, now }: { makerId: string; limit: number; now: Date },
 ): Promise<{ id: string; lines: number }> {
   await lockBatches(db);
-  const payable = await listPayable(db, { exceptFor: makerId, limit });
+  const payable = await listPayable(db, { exceptFor: makerId, limit, now });
   // First the locks, then what holds them: it may have been committed while the list waited for a row.
   const stopped = await listStopped(db, payable);
   const ready = payable.filter(
@@ -70,6 +77,7 @@ export async function makeBatch(
         amount_minor: line.amount_minor,
         offset_minor: line.offset,
         currency: line.currency,
+        payee_details_id: line.details_id,
         state: 'waiting' as const,
       })),
     )
@@ -95,10 +103,10 @@ export async function releaseBatch(
     now,
   );
   const shares = await listBatchShares(db, batchId);
-  const ready = shares.filter((share) => waitOf(share, now) === 'payout');
+  const ready = shares.filter((share) => waitOfLine(share, now) === 'payout');
   for (const share of shares.filter((one) => !ready.includes(one))) {
     // oxlint-disable-next-line no-await-in-loop -- few, and each has its own reason
-    await dropLine(db, { batchId, earningId: share.id, reason: waitOf(share, now) });
+    await dropLine(db, { batchId, earningId: share.id, reason: waitOfLine(share, now) });
   }
   const lines = await withOffsets(db, batchId, ready);
   if (lines.length > 0) await payLines(db, batchId, lines, { releaserId, now });
@@ -146,10 +154,18 @@ function waitOf(share: PayableShare, now: Date): EarningWait {
       isSuspended: share.is_suspended,
       isDeleted: share.is_deleted,
       isVerified: share.is_verified,
+      detailsSince: share.details_since,
     },
     now,
   });
   return share.status !== 'payable' && first === 'payout' ? 'waiting_time' : first;
+}
+
+/** What a line of a batch waits for first: it is paid to what its payee said when the batch was made, or not at all. */
+function waitOfLine(share: BatchShare, now: Date): EarningWait | 'payee_unpinned' {
+  const wait = waitOf(share, now);
+  const pins = { pinnedId: share.pinned_id, detailsId: share.details_id };
+  return wait === 'payout' ? (pinProblem(pins) ?? wait) : wait;
 }
 
 async function dropLine(

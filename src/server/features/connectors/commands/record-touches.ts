@@ -4,7 +4,9 @@ import type { FinalOutcome } from '#server/db/vocabulary.ts';
 
 export type RecordedTouch = {
   projectId: string;
-  refererId: string;
+  refererId: string | null;
+  /** The organisation whose link it was, where it was nobody's own. */
+  refererAccountId?: string | null;
   userId: string | null;
   at: Date;
   outcome: FinalOutcome | null;
@@ -21,6 +23,7 @@ export async function recordTouches(db: Database, touches: RecordedTouch[]): Pro
     visitor_id: newId(),
     user_id: touch.userId,
     referer_id: touch.refererId,
+    referer_account_id: touch.refererAccountId ?? null,
     created_at: touch.at,
     seen_at: touch.at,
     outcome: touch.outcome,

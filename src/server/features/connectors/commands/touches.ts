@@ -3,6 +3,7 @@ import { applicationStatuses, isLive } from '#rules/applications.ts';
 import { windowEnd } from '#rules/referrals.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
+import { isCredited } from '../queries/links.ts';
 import { presentTerms } from './terms.ts';
 
 type FollowedLink = {
@@ -14,12 +15,20 @@ type FollowedLink = {
   now: Date;
 };
 
+/** Within it the page that a short link leads to is shown, and names the link again. */
+const SAME_FOLLOWING_MS = 60_000;
+
 const begun = ['draft', ...applicationStatuses.filter(isLive)];
 
+/* What it was where the link is followed once and named twice; else as it is now. */
+const kept = (column: string, value: Date | string | number) =>
+  sql`case when again.is_same then ${sql.ref(`touch.${column}`)} else ${value} end`;
+
 /**
- * Keeps that a link was followed. A link of the caller's own, of somebody unknown or suspended is none;
+ * Keeps that a link was followed. A link of the caller's own, of somebody unknown, suspended or hidden is none;
  * a user wins over an account. Following an open one again moves its time, and its terms
- * are those of then.
+ * are those of then. A short link makes its touch on the way, and its page names the link again: that is one following, unless
+ * another link was followed between.
  */
 export async function recordTouch(db: Database, link: FollowedLink): Promise<void> {
   const { projectId, visitorId, userId, now } = link;
@@ -32,18 +41,30 @@ export async function recordTouch(db: Database, link: FollowedLink): Promise<voi
   );
   const applicationId = userId && (await findBegun(db, projectId, userId));
   const terms = await presentTerms(db, projectId);
+  const ofLate = new Date(now.getTime() - SAME_FOLLOWING_MS);
+  const isOpen = sql<boolean>`(touch.outcome is null
+    or (touch.outcome = 'existing_application' and touch.application_id = ${applicationId}::uuid))`;
   const { numAffectedRows } = await sql`
-    update referral_touches set seen_at = ${now}, user_id = coalesce(user_id, ${userId}::uuid),
-      price_minor = ${terms.price_minor}, price_source = ${terms.price_source},
-      share_percent = ${terms.share_percent}, referral_policy = ${terms.referral_policy}
-    where project_id = ${projectId} and visitor_id = ${visitorId}
-      and referer_id is not distinct from ${referer.user_id}::uuid
-      and referer_account_id is not distinct from ${referer.account_id}::uuid
-      and (user_id is null or user_id is not distinct from ${userId}::uuid)
-      and (outcome is null
-        or (outcome = 'existing_application' and application_id = ${applicationId}::uuid))`.execute(
-    db,
-  );
+    with again as materialized (
+      select touch.id, touch.seen_at > ${ofLate}
+        and not exists (select from referral_touches other where other.project_id = ${projectId}
+          and other.visitor_id = ${visitorId} and other.outcome is null and other.id <> touch.id
+          and other.seen_at >= touch.seen_at)
+        and not exists (select from referral_visits visit where visit.visitor_id = ${visitorId}
+          and visit.seen_at >= touch.seen_at) as is_same
+      from referral_touches touch
+      where touch.project_id = ${projectId} and touch.visitor_id = ${visitorId}
+        and touch.referer_id is not distinct from ${referer.user_id}::uuid
+        and touch.referer_account_id is not distinct from ${referer.account_id}::uuid
+        and (touch.user_id is null or touch.user_id is not distinct from ${userId}::uuid)
+        and ${isOpen})
+    update referral_touches touch set seen_at = ${kept('seen_at', now)},
+      user_id = coalesce(touch.user_id, ${userId}::uuid),
+      price_minor = ${kept('price_minor', terms.price_minor)},
+      price_source = ${kept('price_source', terms.price_source)},
+      share_percent = ${kept('share_percent', terms.share_percent)},
+      referral_policy = ${kept('referral_policy', terms.referral_policy)}
+    from again where touch.id = again.id and ${isOpen}`.execute(db);
   if (numAffectedRows) return;
   await db
     .insertInto('referral_touches')
@@ -79,7 +100,7 @@ async function findReferer(
       select id as user_id, null::uuid as account_id from users
       where id = ${other ?? null}::uuid and suspended_at is null and deleted_at is null
       union all
-      select null, id from management_accounts where id = ${accountId ?? null}::uuid
+      select null, id from management_accounts where id = ${accountId ?? null}::uuid and ${isCredited}
     ) known order by user_id nulls last limit 1`.execute(db);
   return rows[0];
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { HoldKind } from '#server/db/vocabulary.ts';
+import { isInTrouble } from '#server/queries/card-payments.ts';
 
 // What the ledger says of an earning. In each, `earnings` is the row asked about; rows themselves hold
 // an amount too, which the verifier compares and nothing else reads.
@@ -30,6 +31,10 @@ export const isCollected = sql<boolean>`coalesce((
   where posting.application_id = earnings.application_id
     and posting.kind in ('charge', 'collection', 'collection_reversal')), false)`;
 
+/** SQL for "its charge was taken back": nobody earns by it any more. */
+export const isReversed = sql<boolean>`exists (select from shortlist_charges charge
+  where charge.application_id = earnings.application_id and charge.reversed_posting is not null)`;
+
 /** SQL for "a connector disputes its outcome, and nobody has answered": the open dispute is the hold. */
 export const isDisputed = sql<boolean>`exists (select from outcome_disputes dispute
   where dispute.application_id = earnings.application_id and dispute.answered_at is null)`;
@@ -39,16 +44,38 @@ export const disputeDueOf = (caseId: string) =>
   sql<Date | null>`(select min(dispute.answer_due_at) from outcome_disputes dispute
     where dispute.application_id = ${sql.ref(caseId)} and dispute.answered_at is null)`;
 
-/** SQL for "a conflict or a dispute that nobody has answered holds it". */
-export const isHeld = sql<boolean>`(${isDisputed} or exists (select from earning_holds hold
+/** SQL for "what collected its charge is disputed with the card's bank, or went back": what may be gone pays nobody. */
+export const isPaymentDisputed = sql<boolean>`exists (select from shortlist_charges charge
+  join card_settlements settled on settled.posting_id = charge.collected_posting
+  join card_payments payment on payment.id = settled.payment_id
+  where charge.application_id = earnings.application_id and charge.reversed_posting is null
+    and ${isInTrouble})`;
+
+/** SQL for "a conflict, a dispute that nobody has answered, or one of its payment holds it". */
+export const isHeld = sql<boolean>`(${isDisputed} or ${isPaymentDisputed} or exists (select from earning_holds hold
   where hold.earning_id = earnings.id and hold.cleared_at is null))`;
 
 /** SQL for the list of what holds it. */
 export const heldFor = sql<HoldKind[]>`(array(select hold.kind from earning_holds hold
   where hold.earning_id = earnings.id and hold.cleared_at is null order by hold.kind)
-  || case when ${isDisputed} then array['disputed'] else array[]::text[] end)`;
+  || case when ${isDisputed} then array['disputed'] else array[]::text[] end
+  || case when ${isPaymentDisputed} then array['payment_disputed'] else array[]::text[] end)`;
 
-/** SQL for the facts of the payee: suspended, deleted, verified. */
+/** SQL for a column of what whoever earns says now of where to be paid; null where they have not. */
+const detailsOf = <Value>(column: 'id' | 'created_at' | 'match') => sql<Value | null>`(case
+  when earnings.connector_id is not null then (select ${sql.ref(`details.${column}`)}
+    from payee_details details where details.user_id = earnings.connector_id
+    order by details.version desc limit 1)
+  else (select ${sql.ref(`details.${column}`)}
+    from payee_details details where details.account_id = earnings.account_id
+    order by details.version desc limit 1) end)`;
+
+/** SQL for "somebody else said, now or before, to be paid to where whoever earns is paid now". */
+export const sharesPayee = sql<boolean>`exists (select from payee_details other
+  where other.match = ${detailsOf('match')}
+    and (other.user_id, other.account_id) is distinct from (earnings.connector_id, earnings.account_id))`;
+
+/** SQL for the facts of the payee: suspended, deleted, verified, and where to pay. */
 export const payee = {
   isSuspended: sql<boolean>`case when earnings.connector_id is not null
     then (select suspended_at is not null from users where users.id = earnings.connector_id)
@@ -60,4 +87,6 @@ export const payee = {
     then (select email_verified_at is not null from users where users.id = earnings.connector_id)
     else (select entities.verified_at is not null from management_accounts paid
       join entities on entities.id = paid.entity_id where paid.id = earnings.account_id) end`,
+  detailsId: detailsOf<string>('id'),
+  detailsSince: detailsOf<Date>('created_at'),
 };

@@ -21,6 +21,10 @@ export const latestOf = (first: string) => sql`(select latest.* from application
     and latest.deleted_at is null and (latest.status <> 'draft' or latest.id = ${sql.ref(first)})
   order by latest.sent_at desc nulls last, latest.id desc limit 1)`;
 
+/** SQL for "earned by whose link this is", where `earnings` and a touch are joined. */
+export const earnedByItsLink = sql<boolean>`(earnings.connector_id = touch.referer_id
+  or earnings.account_id = touch.referer_account_id)`;
+
 /** The referrals of a connector with the project, the application they led to, its startup and their earning. */
 export const followedTouches = sql`referral_touches touch
   join projects on projects.id = touch.project_id
@@ -30,7 +34,7 @@ export const followedTouches = sql`referral_touches touch
     on touch.outcome in ('credited', 'project_pays_nothing')
   left join startups on startups.id = applications.startup_id
   left join earnings on earnings.application_id = touch.application_id
-    and earnings.connector_id = touch.referer_id and earnings.moved_at is null`;
+    and ${earnedByItsLink} and earnings.moved_at is null`;
 
 type Applying = { id: string; projectId: string; userId: string; startupId: string | null };
 

@@ -4,8 +4,12 @@ import type { Database } from '#server/db/database.ts';
 import type { PriceSource } from '#server/db/vocabulary.ts';
 import { caseId } from './cases.ts';
 
-/** What shortlisting this application costs now; nothing when it, or the one it goes on, was charged before. */
-export type Charge = { minor: number; currency: string; source: PriceSource | 'charged' };
+/** What shortlisting this application costs now; nothing when it, or the one it goes on, was charged before, also where that was taken back. */
+export type Charge = {
+  minor: number;
+  currency: string;
+  source: PriceSource | 'charged' | 'waived';
+};
 
 /** The columns of a touch with what was agreed when it was followed, as `touch` is joined. */
 export const termColumns = [
@@ -46,6 +50,7 @@ export async function listCharges(
       'management_accounts.price_minor as account_price_minor',
       'management_accounts.currency',
       'shortlist_charges.application_id as charged',
+      'shortlist_charges.reversed_posting',
       'touch.referer_account_id',
       ...termColumns,
     ])
@@ -53,7 +58,10 @@ export async function listCharges(
     .execute();
   return new Map(
     rows.map(({ id, currency, charged, ...row }): [string, Charge] => {
-      if (charged !== null) return [id, { minor: 0, currency, source: 'charged' }];
+      if (charged !== null) {
+        const source = row.reversed_posting === null ? 'charged' : 'waived';
+        return [id, { minor: 0, currency, source }];
+      }
       const price = shortlistingPrice({
         projectPriceMinor: row.project_price_minor,
         accountPriceMinor: row.account_price_minor,

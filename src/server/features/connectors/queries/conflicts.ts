@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ConflictFacts, isInterested, type Somebody } from '#rules/conflicts.ts';
 import type { Database } from '#server/db/database.ts';
+import { sharesPayee } from './balances.ts';
 
 type Row = {
   earning_id: string;
@@ -9,6 +10,7 @@ type Row = {
   founders: Somebody[];
   team: Somebody[];
   shares_browser: boolean;
+  shares_payee: boolean;
 };
 
 /** SQL for the people behind some ids, as a list of objects. Each is found by the key: how many there are no plan knows. */
@@ -41,19 +43,30 @@ export async function loadConflictFacts(
         where tie.of_id in (select made.startup_id from applications made
           where made.id = first.id or made.first_id = first.id)`)} as founders,
       ${people(sql`select user_id from past_ties where of_id = projects.account_id`)} as team,
-      ${sharesBrowser(sql`earnings.connector_id`, sql`first.user_id`)} as shares_browser
+      ${sharesBrowser(sql`earnings.connector_id`, sql`first.user_id`)} as shares_browser,
+      ${sharesPayee} as shares_payee
     from earnings join applications first on first.id = earnings.application_id
     join projects on projects.id = first.project_id
     where earnings.id = any(${earningIds}::uuid[])`.execute(db);
   return new Map(
-    rows.map(({ earning_id: id, is_person: isPerson, earners, shares_browser, ...facts }) => [
-      id,
-      {
-        ...facts,
-        earner: { kind: isPerson ? 'person' : 'organisation', people: earners },
-        sharesBrowser: shares_browser,
-      },
-    ]),
+    rows.map(
+      ({
+        earning_id: id,
+        is_person: isPerson,
+        earners,
+        shares_browser,
+        shares_payee,
+        ...facts
+      }) => [
+        id,
+        {
+          ...facts,
+          earner: { kind: isPerson ? 'person' : 'organisation', people: earners },
+          sharesBrowser: shares_browser,
+          sharesPayee: shares_payee,
+        },
+      ],
+    ),
   );
 }
 

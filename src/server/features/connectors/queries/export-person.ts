@@ -34,7 +34,7 @@ export const exportPerson: ExportPerson = async ({ userId: me }, read) => {
         dispute.answered_at as "answeredAt"
       from outcome_disputes dispute join referral_touches touch on touch.id = dispute.touch_id
       join projects on projects.id = touch.project_id
-      where dispute.user_id = ${me} order by dispute.created_at, dispute.id`),
+      where dispute.user_id = ${me} or dispute.sent_by = ${me} order by dispute.created_at, dispute.id`),
     earnings: await read(sql`
       select earnings.id as "_id", projects.name as project, earnings.status, earnings.reason,
         earnings.note, ${accruedMinor} as "amountMinor", earnings.currency,

@@ -17,9 +17,10 @@ const columns = {
   account: { application: 'applications.recommended_account', view: 'referer_account_id' },
 } as const;
 
-/** SQL for "was referred by them". */
+/** SQL for "was referred by them". Of an account that is named beside a person the person's referral is credited. */
 export function referredBy({ kind, id }: Pick<Referrer, 'kind' | 'id'>): RawBuilder<boolean> {
-  return sql`${sql.ref(columns[kind].application)} = ${id}::uuid`;
+  const own = sql<boolean>`${sql.ref(columns[kind].application)} = ${id}::uuid`;
+  return kind === 'user' ? own : sql`(${own} and applications.recommended_by is null)`;
 }
 
 /** SQL for "came through a link of theirs". */
@@ -75,7 +76,7 @@ export type EarningSum = {
  */
 export async function listEarningSums(db: Database, referrer: Referrer): Promise<EarningSum[]> {
   if (!referrer.isOwn) return [];
-  const side = `${referrer.kind === 'user' ? 'connector' : 'organisation'}:${referrer.id}`;
+  const side = sideOf(referrer);
   const { rows } = await sql<EarningSum>`
     with shares as (${sharesOf(side)})
     select shares.currency,
@@ -91,6 +92,10 @@ export async function listEarningSums(db: Database, referrer: Referrer): Promise
     group by shares.currency order by shares.currency`.execute(db);
   return rows;
 }
+
+/** Whose side of the ledger is theirs. */
+export const sideOf = ({ kind, id }: Pick<Referrer, 'kind' | 'id'>): string =>
+  `${kind === 'user' ? 'connector' : 'organisation'}:${id}`;
 
 /** SQL for what the postings about one side come to, application by application; minor units. */
 export function sharesOf(side: string) {

@@ -23,6 +23,11 @@ export type FoundLink = {
   is_credited: boolean;
 };
 
+/** SQL for "nobody has hidden or deleted the organisation", where `management_accounts` is the row. */
+export const isCredited = sql<boolean>`exists (select from entities
+  where entities.id = management_accounts.entity_id
+    and entities.hidden_at is null and entities.deleted_at is null)`;
+
 /** What a code stands for; null for one that nobody has. */
 export async function findLink(db: Database, code: string): Promise<FoundLink | null> {
   if (!isCode(code)) return null;

@@ -8,8 +8,11 @@ export const postedMinor: RawBuilder<number> = sql<number>`coalesce((
     and entry.account = 'account:' || charge.account_id
   where posting.application_id = charge.application_id and posting.kind = 'charge'), 0)`;
 
-/** What an account was charged and what has arrived of it, in minor units of a currency. */
-export type Owed = { currency: string; charged: number; collected: number };
+/**
+ * What an account was charged, what was taken back and what has arrived and was not repaid, in minor units of a currency:
+ * it owes the first less the two others.
+ */
+export type Owed = { currency: string; charged: number; reversed: number; collected: number };
 
 /** The sums of an account by currency, from its postings; nothing before its first charge. */
 export async function listOwed(db: Database, accountId: string): Promise<Owed[]> {
@@ -17,8 +20,10 @@ export async function listOwed(db: Database, accountId: string): Promise<Owed[]>
     select posting.currency,
       coalesce(sum(entry.amount_minor) filter (where posting.kind = 'charge'), 0)::float8
         as charged,
-      coalesce(-sum(entry.amount_minor) filter (where posting.kind <> 'charge'), 0)::float8
-        as collected
+      coalesce(-sum(entry.amount_minor) filter (where posting.kind = 'charge_reversal'), 0)::float8
+        as reversed,
+      coalesce(-sum(entry.amount_minor) filter
+        (where posting.kind not in ('charge', 'charge_reversal')), 0)::float8 as collected
     from ledger_entries entry join ledger_postings posting on posting.id = entry.posting_id
     where entry.account = ${`account:${accountId}`}
     group by posting.currency order by posting.currency`.execute(db);

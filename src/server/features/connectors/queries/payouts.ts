@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { payableSince } from '#rules/payees.ts';
 import type { Database } from '#server/db/database.ts';
 import { accruedMinor, earnerSide, heldFor, isCollected, isHeld, payee } from './balances.ts';
 
@@ -13,13 +14,14 @@ const selectShares = (db: Database) =>
     .select(['earnings.payable_from', accruedMinor.as('amount_minor')])
     .select([isCollected.as('is_collected'), payee.isSuspended.as('is_suspended')])
     .select([payee.isDeleted.as('is_deleted'), payee.isVerified.as('is_verified')])
-    .select(heldFor.as('held_for'))
+    .select([heldFor.as('held_for'), payee.detailsId.as('details_id')])
+    .select(payee.detailsSince.as('details_since'))
     .forUpdate('earnings');
 
 /** What is payable, in no batch, and does not come to this operator, the longest payable first. */
 export async function listPayable(
   db: Database,
-  { exceptFor, limit }: { exceptFor: string; limit: number },
+  { exceptFor, limit, now }: { exceptFor: string; limit: number; now: Date },
 ) {
   return selectShares(db)
     .where('earnings.status', '=', 'payable')
@@ -32,6 +34,7 @@ export async function listPayable(
         -- What waits for its payee must not keep the others out.
         and not coalesce(${payee.isSuspended}, true) and not ${payee.isDeleted}
         and coalesce(${payee.isVerified}, false)
+        and coalesce(${payee.detailsSince} <= ${payableSince(now)}, false)
         and not ${isHeld}`,
     )
     .orderBy('earnings.payable_from')
@@ -40,11 +43,14 @@ export async function listPayable(
     .execute();
 }
 
+export type BatchShare = Awaited<ReturnType<typeof listBatchShares>>[number];
+
 /** The earnings of a batch whose lines still wait, in the order in which it was made. */
 export async function listBatchShares(db: Database, batchId: string) {
   return selectShares(db)
     .innerJoin('payout_lines', 'payout_lines.earning_id', 'earnings.id')
     .where('payout_lines.batch_id', '=', batchId)
+    .select('payout_lines.payee_details_id as pinned_id')
     .where('payout_lines.state', '=', 'waiting')
     .orderBy('earnings.payable_from')
     .orderBy('earnings.id')

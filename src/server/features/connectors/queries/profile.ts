@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import type { Caller } from '#server/http/context.ts';
 import type { Referrer } from '../access.ts';
+import { viewedThrough } from './figures.ts';
 
 /** What everybody may read of a connector. */
 export async function getFace(db: Database, { id }: Referrer) {
@@ -23,12 +23,16 @@ export type Tracking = {
   days: { day: string; clicks: number; visitors: number }[];
 };
 
-/** Clicks on the caller's links: all of them, and the last 30 days one by one; two statements. */
-export async function getTracking(db: Database, caller: Caller, now: Date): Promise<Tracking> {
+/** Clicks on somebody's links: all of them, and the last 30 days one by one; two statements. */
+export async function getTracking(
+  db: Database,
+  of: Pick<Referrer, 'kind' | 'id'>,
+  now: Date,
+): Promise<Tracking> {
   const days = Array.from({ length: chartDays }, (_, index) =>
     new Date(now.getTime() - (chartDays - 1 - index) * dayMs).toISOString().slice(0, 10),
   );
-  const views = db.selectFrom('project_views').where('referer_id', '=', caller.userId);
+  const views = db.selectFrom('project_views').where(viewedThrough(of));
   const [sums, counted] = await Promise.all([
     views
       .select([

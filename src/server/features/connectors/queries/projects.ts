@@ -9,7 +9,7 @@ import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
 import type { Referrer } from '../access.ts';
 import { wentOn } from './cases.ts';
-import { isAccepted, referredBy, sharesOf, viewedThrough } from './figures.ts';
+import { isAccepted, referredBy, sharesOf, sideOf, viewedThrough } from './figures.ts';
 
 /** Columns for a project's face, where `projects`, `management_accounts` and `entities` are joined. */
 export const projectFaceColumns = sql`
@@ -37,14 +37,19 @@ export type ProjectFiguresRow = ProjectFaceRow & {
 
 const order: Order = { columns: ['counted.sent', 'counted.project_id'], direction: 'desc' };
 
+type Query = QueryOf<typeof connectorCalls.listConnectorProjects> & {
+  /** The account whose projects are left out. */
+  notOf?: string;
+};
+
 /**
- * The projects that a connector brought visitors or startups to, the most used first; two statements. Hidden ones are
- * the connector's own to see.
+ * The projects that somebody's links brought visitors or startups to, the most used first; two statements. Hidden ones are
+ * their own to see.
  */
-export async function listConnectorProjects(
+export async function listReferrerProjects(
   db: Database,
-  connector: Referrer,
-  { limit, cursor, sort }: QueryOf<typeof connectorCalls.listConnectorProjects>,
+  referrer: Referrer,
+  { limit, cursor, sort, notOf }: Query,
 ): Promise<Page<ProjectFiguresRow>> {
   const counted = sql`
     with counted as (
@@ -52,17 +57,18 @@ export async function listConnectorProjects(
         sum(sent)::bigint as sent, sum(accepted)::bigint as accepted
       from (
         select project_id, count(*) as views, 0 as drafts, 0 as sent, 0 as accepted
-        from project_views where ${viewedThrough(connector)} group by project_id
+        from project_views where ${viewedThrough(referrer)} group by project_id
         union all
         select project_id, 0, count(*) filter (where sent_at is null),
           count(*) filter (where sent_at is not null), count(*) filter (where ${isAccepted})
-        from applications where ${referredBy(connector)} and deleted_at is null and not ${wentOn}
+        from applications where ${referredBy(referrer)} and deleted_at is null and not ${wentOn}
         group by project_id
       ) parts
       join projects on projects.id = parts.project_id
-      where projects.status in ('open', 'closed', 'expired') and (${connector.isOwn} or ${isShown})
+      where projects.status in ('open', 'closed', 'expired') and (${referrer.isOwn} or ${isShown})
+        and (${notOf ?? null}::uuid is null or projects.account_id <> ${notOf ?? null}::uuid)
       group by project_id
-      having ${connector.isOwn} or sum(views) + sum(sent) > 0
+      having ${referrer.isOwn} or sum(views) + sum(sent) > 0
     )`;
   const [{ rows }, totals] = await Promise.all([
     sql<ProjectFiguresRow>`
@@ -74,9 +80,9 @@ export async function listConnectorProjects(
           from (
             select shares.currency,
               sum(shares.held + shares.payable + shares.paid - shares.clawed)::bigint as minor
-            from (${sharesOf(`connector:${connector.id}`)}) shares
+            from (${sharesOf(sideOf(referrer))}) shares
             join applications on applications.id = shares.application_id
-            where ${connector.isOwn} and applications.project_id = counted.project_id
+            where ${referrer.isOwn} and applications.project_id = counted.project_id
             group by shares.currency
             having sum(shares.held + shares.payable + shares.paid - shares.clawed) > 0
           ) sums), '[]'::json) as earned

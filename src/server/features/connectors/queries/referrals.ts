@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { connectorCalls } from '#contract/connectors.ts';
+import type { Holder } from '#rules/disputes.ts';
 import type { TouchOutcome } from '#rules/referrals.ts';
 import type { Database } from '#server/db/database.ts';
 import type {
@@ -11,9 +12,9 @@ import type {
   HoldKind,
   LedgerKind,
 } from '#server/db/vocabulary.ts';
-import type { Caller } from '#server/http/context.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
+import type { OwnReferrals } from '../access.ts';
 import {
   accruedMinor,
   disputeDueOf,
@@ -23,6 +24,7 @@ import {
   payee,
 } from './balances.ts';
 import { followedTouches } from './cases.ts';
+import { sideOf } from './figures.ts';
 import { type ProjectFaceRow, projectFaceColumns } from './projects.ts';
 import { type DisputeRow, stoppedAt } from './disputes.ts';
 import { type TermsRow, termsColumns } from './terms.ts';
@@ -49,6 +51,7 @@ export type ReferralRow = ProjectFaceRow &
     dispute_due: Date | null;
     is_suspended: boolean;
     is_verified: boolean;
+    details_since: Date | null;
     kept_back_minor: number;
     currency: string | null;
     payable_from: Date | null;
@@ -65,6 +68,8 @@ export type ReferralRow = ProjectFaceRow &
     dispute: DisputeJson | null;
     disputed_since: Date | null;
     stopped_at: Date | null;
+    /** The reader may know of its application; else only how the link fared, and on which day. */
+    is_told: boolean;
   };
 type DisputeJson = Omit<DisputeRow, 'created_at' | 'answer_due_at' | 'answered_at'> & {
   answer_due_at: string;
@@ -75,17 +80,33 @@ export type OutcomeCount = { outcome: TouchOutcome; count: number };
 
 const order: Order = { columns: ['touch.created_at', 'touch.id'], direction: 'desc' };
 
+/** SQL for "a link of theirs". */
+const linkOf = ({ kind, id }: OwnReferrals) => sql<boolean>`
+  ${sql.ref(kind === 'user' ? 'touch.referer_id' : 'touch.referer_account_id')} = ${id}::uuid`;
+
+/** SQL for "the reader may know of the application". What was not sent to an organisation is not its own to know of. */
+function isTold({ kind, id, applications }: OwnReferrals): RawBuilder<boolean> {
+  if (kind === 'user') return sql<boolean>`true`;
+  const elsewhere = sql<boolean>`projects.account_id <> ${id}::uuid`;
+  const told = {
+    all: sql<boolean>`(${elsewhere} or decided.id is null or decided.sent_at is not null)`,
+    elsewhere,
+    none: sql<boolean>`false`,
+  };
+  return told[applications];
+}
+
 /**
- * The caller's referrals, newest first, and how many there are of each outcome; two statements. Of an
+ * Somebody's referrals, newest first, and how many there are of each outcome; two statements. Of an
  * application only what its connector may know is read at all.
  */
 export async function listReferrals(
   db: Database,
-  caller: Caller,
+  of: OwnReferrals,
   query: QueryOf<typeof connectorCalls.listReferrals>,
 ): Promise<Page<ReferralRow> & { counts: OutcomeCount[] }> {
   const { outcomes, projectId, limit, cursor, sort } = query;
-  const own = sql<boolean>`touch.referer_id = ${caller.userId}::uuid
+  const own = sql<boolean>`${linkOf(of)}
     and (${projectId ?? null}::uuid is null or touch.project_id = ${projectId ?? null}::uuid)`;
   const [{ rows }, counted] = await Promise.all([
     sql<ReferralRow>`
@@ -100,9 +121,9 @@ export async function listReferrals(
         ${isCollected} as is_collected, ${heldFor} as held_for,
         ${disputeDueOf('earnings.application_id')} as dispute_due,
         coalesce(${payee.isSuspended}, false) as is_suspended,
-        coalesce(${payee.isVerified}, false) as is_verified,
+        coalesce(${payee.isVerified}, false) as is_verified, ${payee.detailsSince} as details_since,
         ${keptBackMinor} as kept_back_minor, earnings.payable_from, earnings.updated_at as earning_updated_at,
-        projects.account_id as project_account_id, decided.created_at as begun_at,
+        ${isTold(of)} as is_told, projects.account_id as project_account_id, decided.created_at as begun_at,
         decided.sent_at as decided_sent_at, ${stoppedAt} as stopped_at, disputed.since as disputed_since,
         case when credited.id is not null then json_build_object('id', credited.id,
           'user_id', credited.referer_id,
@@ -163,13 +184,13 @@ const postingColumns = sql`
 
 const ledgerOrder: Order = { columns: ['posting.position'], direction: 'desc' };
 
-/** The postings about the caller's earnings, newest first; two statements. */
+/** The postings about what somebody earns, newest first; two statements. */
 export async function listOwnPostings(
   db: Database,
-  caller: Caller,
+  of: Holder,
   { limit, cursor, sort }: QueryOf<typeof connectorCalls.listLedger>,
 ): Promise<Page<PostingRow>> {
-  const side = `connector:${caller.userId}`;
+  const side = sideOf(of);
   const own = sql`ledger_postings posting where posting.id in (
     select posting_id from ledger_entries where account in
       (${side}, ${`${side}:payable`}, ${`${side}:clawback`}))`;

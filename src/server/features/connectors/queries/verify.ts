@@ -5,6 +5,8 @@ import { addPosting, type CaseMoney, type LedgerMoney, noMoney } from '#rules/le
 import { connectorShare } from '#rules/money.ts';
 import type { Database } from '#server/db/database.ts';
 import { isSignedBy, listPublicKeys } from '#server/integrations/installation-key.ts';
+import { cardPaymentsProblem } from './verify-card-payments.ts';
+import { creditNotesProblem } from './verify-credit-notes.ts';
 import { invoicesProblem } from './verify-invoices.ts';
 import { listPostings, type PostingRow } from './referrals.ts';
 
@@ -44,7 +46,9 @@ async function verify(db: Database, noted?: NotedHead): Promise<Verdict> {
     heads.problem ??
     endProblem(count, [...heads.rows, ...(noted ? [noted] : [])]) ??
     (await rowProblem(db, money)) ??
-    (await invoicesProblem(db, money));
+    (await invoicesProblem(db, money)) ??
+    (await creditNotesProblem(db, money)) ??
+    (await cardPaymentsProblem(db));
   const signedAt = heads.rows.at(-1)?.signedAt ?? null;
   return { count, lastHash, heads: heads.rows.length, signedAt, problem: found };
 }
@@ -129,6 +133,7 @@ type ChargeRow = {
   share_percent: number;
   currency: string;
   collected_posting: string | null;
+  reversed_posting: string | null;
 };
 type EarningRow = {
   application_id: string;
@@ -145,7 +150,7 @@ type LineRow = { batch_id: string; application_id: string; amount: number; offse
 async function rowProblem(db: Database, money: LedgerMoney): Promise<string | null> {
   const { rows: charges } = await sql<ChargeRow>`
     select application_id, account_id, price_minor, share_minor, share_percent, currency,
-      collected_posting from shortlist_charges where price_minor > 0`.execute(db);
+      collected_posting, reversed_posting from shortlist_charges where price_minor > 0`.execute(db);
   const { rows: earnings } = await sql<EarningRow>`
     select application_id, amount_minor, currency, status, moved_at is not null as is_moved, case when connector_id is not null
       then 'connector:' || connector_id else 'organisation:' || account_id end as earner
@@ -156,7 +161,9 @@ async function rowProblem(db: Database, money: LedgerMoney): Promise<string | nu
     from payout_lines line join earnings on earnings.id = line.earning_id
     where line.state = 'paid'`.execute(db);
   const { rows: answers } = await sql<AnswerRow>`
-    select id, application_id, 'connector:' || user_id as earner from outcome_disputes
+    select id, application_id, case when account_id is null then 'connector:' || user_id
+      else 'organisation:' || account_id end as earner
+    from outcome_disputes
     where answer = 'changed'`.execute(db);
   return (
     chargesProblem(charges, money) ??
@@ -178,12 +185,18 @@ function chargesProblem(charges: ChargeRow[], { cases }: LedgerMoney): string | 
       known.accountId !== row.account_id ||
       known.currency !== row.currency ||
       known.collectedBy !== row.collected_posting ||
+      known.reversedBy !== row.reversed_posting ||
+      isHalfReversed(known) ||
       (row.share_minor !== 0 && row.share_minor !== share) ||
       (known.earner !== null && known.moves.length === 0 && known.share !== row.share_minor)
     );
   });
   return wrong ? `The charge of application ${wrong.application_id} is not what was posted.` : null;
 }
+
+/** Taken back and not repaid though it was collected: both are one step. */
+const isHalfReversed = ({ collectedBy, reversedBy, refundedBy }: CaseMoney): boolean =>
+  reversedBy !== null && (collectedBy === null) !== (refundedBy === null);
 
 const placeOf: Record<string, CaseMoney['place']> = {
   pending: 'held',

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { LogicOp, QuestionType } from '#contract/questions.ts';
 import { canonicalJson } from '#rules/forms/canonical.ts';
 import { diffForms, type ReplacedBy } from '#rules/forms/diff.ts';
+import { visibleQuestions } from '#rules/forms/answers.ts';
 import { screensOf } from '#rules/forms/order.ts';
 import { screenerTexts, screenerValues } from '#rules/forms/screener.ts';
 import { askedAtFirst } from '#rules/forms/stages.ts';
@@ -161,13 +162,14 @@ export type FormFace = {
 };
 
 /**
- * The screens of the form in their order, with the number of questions of each, and what it screens for everybody. Neither
- * holds what is asked later.
+ * The screens of the form in their order, with the number of questions of each that the form shows before anything is
+ * answered, as the form counts itself then, and what it screens for everybody. Neither holds what is asked later.
  */
 export function toFormFace(rows: readonly QuestionRow[]): FormFace {
   const asked = askedAtFirst(rows.map(toQuestionView));
+  const shown = visibleQuestions(asked, {});
   return {
-    screens: screensOf(asked).map(({ screen, questions }) => ({
+    screens: screensOf(shown).map(({ screen, questions }) => ({
       screen: String(screen),
       questions: questions.length,
     })),

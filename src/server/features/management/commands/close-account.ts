@@ -3,7 +3,8 @@ import { AppError, notFound } from '#server/http/errors.ts';
 import { notify } from '#server/integrations/notices.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import type { ManagedAccount } from '../access.ts';
-import { entityDeletedMail } from '../emails.ts';
+import { entityDeletedMail } from '../emails/team.ts';
+import { endAllKeys } from './api-keys.ts';
 import { announceTeam } from './live.ts';
 import { sayManagement } from '#contract/messages/management.ts';
 
@@ -37,6 +38,7 @@ export async function closeAccount(
     .returning(['users.id', 'users.email'])
     .execute();
   await db.deleteFrom('invitations').where('account_id', '=', account.id).execute();
+  await endAllKeys(db, account.id, now);
   await db
     .updateTable('entities')
     .set({

@@ -14,7 +14,7 @@ import { notify } from '#server/integrations/notices.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ManagedAccount } from '../access.ts';
-import { invitationMail } from '../emails.ts';
+import { invitationMail } from '../emails/team.ts';
 import { findAccountFace } from '../queries/accounts.ts';
 import { announceTeam } from './live.ts';
 

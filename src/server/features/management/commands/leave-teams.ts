@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/db/database.ts';
-import type { Caller } from '#server/http/context.ts';
+import type { Caller, Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { endKeysOf } from './api-keys.ts';
 import { announceTeam } from './live.ts';
 import { sayManagement } from '#contract/messages/management.ts';
 
@@ -9,7 +9,11 @@ import { sayManagement } from '#contract/messages/management.ts';
  * Takes the caller out of every team, revokes the invitations that they sent or that are to the address, and takes it off
  * them. Throws `last_owner` with the names of the organisations that would be left without an owner.
  */
-export async function leaveAllTeams(db: Database, caller: Caller, now: Date): Promise<void> {
+export async function leaveAllTeams(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  caller: Caller,
+  now: Date,
+): Promise<void> {
   const accounts = await db
     .selectFrom('management_accounts')
     .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
@@ -42,5 +46,6 @@ export async function leaveAllTeams(db: Database, caller: Caller, now: Date): Pr
     update invitations set email = ${`${caller.userId}@deleted.invalid`},
       revoked_at = case when used_at is null then coalesce(revoked_at, ${now}) else revoked_at end
     where lower(email) = ${caller.email.toLowerCase()}`.execute(db);
+  await endKeysOf({ db, config }, { userId: caller.userId, now, role: null });
   await Promise.all(ids.map(async (id) => announceTeam(db, id)));
 }

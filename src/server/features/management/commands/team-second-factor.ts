@@ -5,7 +5,7 @@ import { AppError } from '#server/http/errors.ts';
 import { announceEnds } from '#server/integrations/live.ts';
 import { mailRights } from '#server/integrations/notices.ts';
 import type { ManagedAccount } from '../access.ts';
-import { secondFactorAskedMail } from '../emails.ts';
+import { secondFactorAskedMail } from '../emails/team.ts';
 import { findAccountFace } from '../queries/accounts.ts';
 import { listWithoutSecondFactor } from '../queries/team.ts';
 

@@ -12,7 +12,9 @@ import { endInvitationsOf } from '#server/features/auth/commands/invitations.ts'
 import type { Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { ManagedAccount } from '../access.ts';
+import { endKeysOf } from './api-keys.ts';
 import { announceTeam } from './live.ts';
+import { lockTeam } from './lock-team.ts';
 import { tellNewRole, tellRemoved } from './tell-members.ts';
 
 // Whether an owner stays is decided by the statement that writes, not by a count read before it.
@@ -30,7 +32,7 @@ export async function changeMemberRole(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const roles = await lockTeam(transaction, account, userId);
+    const roles = await rolesIn(transaction, account, userId);
     refuse(canChangeRole({ ...roles, newRole: role, ownersCount: enoughOwners }));
     const changed = await transaction
       .updateTable('members')
@@ -43,6 +45,7 @@ export async function changeMemberRole(
     if (!changed) throw new AppError('last_owner');
     const sender = { kind: 'team', id: account.id, userId } as const;
     await endInvitationsOf(transaction, sender, now, grantableRoles(role));
+    await endKeysOf({ db: transaction, config }, { accountId: account.id, userId, now, role });
     if (role !== roles.targetRole) {
       const change = { accountId: account.id, userId, actorId: account.userId, role, now };
       await tellNewRole({ db: transaction, config }, change);
@@ -53,13 +56,13 @@ export async function changeMemberRole(
 
 /** Takes a member out of the team, or lets one leave; what they invited to ends. Throws `not_found`, `forbidden`, `last_owner`. */
 export async function removeMember(
-  db: Database,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   account: ManagedAccount,
   userId: string,
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const roles = await lockTeam(transaction, account, userId);
+    const roles = await rolesIn(transaction, account, userId);
     const isSelf = userId === account.userId;
     refuse(canRemoveMember({ ...roles, isSelf, ownersCount: enoughOwners }));
     const removed = await transaction
@@ -71,36 +74,19 @@ export async function removeMember(
       .executeTakeFirst();
     if (!removed) throw new AppError('last_owner');
     await endInvitationsOf(transaction, { kind: 'team', id: account.id, userId }, now);
+    const ended = { accountId: account.id, userId, now, role: null };
+    await endKeysOf({ db: transaction, config }, ended);
     const change = { accountId: account.id, userId, actorId: account.userId, now };
     await tellRemoved({ db: transaction }, change);
     await announceTeam(transaction, account.id, [userId]);
   });
 }
 
-/**
- * Changes of one team go one after the other, each seeing what the one before has left: two owners who
- * demote each other at once must not both succeed. The roles are read again under the lock.
- */
-async function lockTeam(
-  db: Database,
-  account: ManagedAccount,
-  userId: string,
-): Promise<{ actorRole: Role; targetRole: Role }> {
-  await db
-    .selectFrom('management_accounts')
-    .select('id')
-    .where('id', '=', account.id)
-    .forNoKeyUpdate()
-    .execute();
-  const rows = await db
-    .selectFrom('members')
-    .select(['user_id', 'role'])
-    .where('account_id', '=', account.id)
-    .where('user_id', 'in', [account.userId, userId])
-    .execute();
-  const roleOf = (id: string): Role | undefined => rows.find((row) => row.user_id === id)?.role;
-  const actorRole = roleOf(account.userId);
-  const targetRole = roleOf(userId);
+/** Their roles, read under the lock. Throws `not_found`. */
+async function rolesIn(db: Database, account: ManagedAccount, userId: string) {
+  const roles = await lockTeam(db, account.id, [account.userId, userId]);
+  const actorRole = roles.get(account.userId);
+  const targetRole = roles.get(userId);
   if (!actorRole || !targetRole) throw new AppError('not_found');
   return { actorRole, targetRole };
 }

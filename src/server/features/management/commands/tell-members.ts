@@ -1,7 +1,7 @@
 import type { Role } from '#rules/roles.ts';
 import { mailRights, notify } from '#server/integrations/notices.ts';
 import type { Services } from '#server/http/context.ts';
-import { memberRemovedMail, memberRoleMail } from '../emails.ts';
+import { memberRemovedMail, memberRoleMail } from '../emails/team.ts';
 import { findAccountFace } from '../queries/accounts.ts';
 
 type Outside = Pick<Services, 'db' | 'config'>;

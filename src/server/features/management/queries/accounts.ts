@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { HOME_ROWS } from '#contract/limits.ts';
-import { type Need, rolesThatCan } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/id.ts';
 import { memberIsBlind, memberMayRead } from '#server/authorization/member-scope.ts';
@@ -37,19 +36,6 @@ export async function findAccountFace(db: Database, accountId: string): Promise<
 }
 
 const maxTeam = 1000;
-
-/** The members of the account who may do this, e.g. to notify them; at most 1000. */
-export async function teamUserIds(db: Database, accountId: string, need: Need): Promise<string[]> {
-  const rows = await db
-    .selectFrom('members')
-    .select('user_id')
-    .where('account_id', '=', accountId)
-    .where('role', 'in', rolesThatCan(need))
-    .orderBy('joined_at')
-    .limit(maxTeam)
-    .execute();
-  return rows.map((row) => row.user_id);
-}
 
 export type Reader = { userId: string; blind: boolean };
 

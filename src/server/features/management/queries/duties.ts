@@ -15,6 +15,7 @@ import { DAY_MS } from '#rules/time.ts';
 import { idsOfFounder, isOfFounder } from '#server/authorization/founder-scope.ts';
 import { memberReviews } from '#server/authorization/member-scope.ts';
 import type { Database } from '#server/db/database.ts';
+import { isOpenCharge } from '#server/queries/charges.ts';
 import { hasStatus } from '#server/queries/project-status.ts';
 import { knowsStaged } from '#server/queries/staged-decisions.ts';
 import type { ManagedAccount } from '../access.ts';
@@ -128,8 +129,9 @@ const deadlines = ({ id }: ManagedAccount, now: Date) => sql`
     and projects.deadline between ${now} and ${new Date(now.getTime() + SOON_DAYS * DAY_MS)}`;
 
 const charges = ({ id }: ManagedAccount) => sql`
-  select 'charges', count(*), null::timestamptz, min(created_at), null::text from shortlist_charges
-  where account_id = ${id} and collected_posting is null and price_minor > 0`;
+  select 'charges', count(*), null::timestamptz, min(created_at), null::text
+  from shortlist_charges charge
+  where account_id = ${id} and ${isOpenCharge} and price_minor > 0`;
 
 /* What waits for a decision in each project that promised a day which is over or near, from the kept counts. */
 async function listPromised(db: Database, { id }: ManagedAccount, now: Date): Promise<InProject[]> {

@@ -92,6 +92,7 @@ export async function listReceivedReferrals(
         on accounts.id = link.referer_account_id and link.named
       left join entities on entities.id = accounts.entity_id
       left join earnings on earnings.application_id = link.case_id and earnings.moved_at is null
+        and link.outcome in ('credited', 'project_pays_nothing')
         and (earnings.connector_id = link.referer_id or earnings.account_id = link.referer_account_id)
       order by link.created_at desc, link.id desc`.execute(db),
     sql<{ total: number }>`select count(*) as total from ${found}`.execute(db),

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { accountOfServer } from '#server/features/auth/access.ts';
-import { operatorOfServer } from '../access.ts';
+import { operatorOfServer } from '../access/console.ts';
 import { setOperator } from './users.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { auditActions, auditTargets } from '#contract/limits.ts';
+import type { auditActions, auditTargets } from '#contract/audit.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
-import type { Operator } from '../access.ts';
+import type { Operator } from '../access/console.ts';
 
 type Facts = Record<string, string | number | boolean | null>;
 export type Audited = {

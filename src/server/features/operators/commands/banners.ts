@@ -7,7 +7,7 @@ import { newId } from '#server/db/id.ts';
 import type { Banners } from '#server/db/schema.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
 import { demandOwnPicture } from '#server/authorization/own-picture.ts';
-import type { OperatedBanner, Operator } from '../access.ts';
+import type { OperatedBanner, Operator } from '../access/console.ts';
 import { bannerColumns } from '../queries/banners.ts';
 import { recordAudit } from './audit.ts';
 import { changedFields } from './changed-fields.ts';

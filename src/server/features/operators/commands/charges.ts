@@ -1,9 +1,18 @@
 import { inTransaction, type Database } from '#server/db/database.ts';
+import { refuseWhileRefunding } from '#server/features/billing/commands/card-refunds.ts';
+import { closeStaleSessions } from '#server/features/billing/commands/card-sessions.ts';
+import { reverseCharge as reverseRow } from '#server/features/billing/commands/credit-notes.ts';
 import {
   collectCharges as collectRows,
   reopenCharge as reopenRow,
 } from '#server/features/connectors/commands/charges.ts';
-import type { OthersCharges } from '../access.ts';
+import {
+  closeProposal,
+  proposeReversal as proposeRow,
+} from '#server/features/connectors/commands/reversals.ts';
+import type { Services } from '#server/http/context.ts';
+import { enqueue } from '#server/jobs/queue.ts';
+import type { OthersCharges, OthersProposal } from '../access/money.ts';
 import { recordAudit } from './audit.ts';
 
 /** Keeps that the payment of charges has arrived, with a line for each. Throws `not_found`, `state_conflict`. */
@@ -24,6 +33,7 @@ export async function collectCharges(
       });
     }
     await collectRows(transaction, charges.ids, { reference: reference.trim(), now });
+    await closeStaleSessions(transaction, charges.ids);
   });
 }
 
@@ -43,5 +53,83 @@ export async function reopenCharge(
       now,
     });
     await reopenRow(transaction, id, { reference: reason.trim(), now });
+    await closeStaleSessions(transaction, [id]);
+  });
+}
+
+type Reversing = {
+  because: { reason: string } | { proposal: string };
+  reference: string | null;
+  /** Stripe has paid it back; whether one operator may was asked before. */
+  isByStripe?: boolean;
+  now: Date;
+};
+
+/** Takes a charge back, with its credit note where it is on an invoice. Throws `not_found`, `state_conflict`. */
+export async function reverseCharge(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  { ids: [id = ''], by }: OthersCharges,
+  { because, reference, isByStripe = false, now }: Reversing,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const { number, reason } = await reverseRow(
+      { db: transaction, config },
+      { operatorId: by.userId },
+      id,
+      { because, isBegun: isByStripe, reference: reference?.trim() ?? null, now },
+    );
+    if (!isByStripe) await refuseWhileRefunding(transaction, { applicationId: id });
+    await closeStaleSessions(transaction, [id]);
+    await recordAudit(transaction, by, {
+      action: 'charge_reversed',
+      target: { kind: 'charge', id },
+      before: { reversed: false, collected: reference !== null },
+      after: {
+        reversed: true,
+        refund: reference,
+        creditNote: number,
+        ...('proposal' in because && because),
+      },
+      reason,
+      now,
+    });
+  });
+}
+
+/** Leaves to another operator that a charge is taken back, and mails the others. Throws `not_found`, `state_conflict`. */
+export async function proposeReversal(
+  db: Database,
+  { ids: [id = ''], by }: OthersCharges,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await refuseWhileRefunding(transaction, { applicationId: id });
+    const proposed = { operatorId: by.userId, reason: reason.trim(), now };
+    const proposalId = await proposeRow(transaction, id, proposed);
+    await enqueue(transaction, 'tell_operators', { kind: 'proposed_reversal', id: proposalId });
+    await recordAudit(transaction, by, {
+      action: 'reversal_proposed',
+      target: { kind: 'charge', id },
+      reason,
+      now,
+    });
+  });
+}
+
+/** Drops a proposal, also one's own. Throws `state_conflict`. */
+export async function dropReversal(
+  db: Database,
+  { ids: [id = ''], proposal, by }: OthersProposal,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await refuseWhileRefunding(transaction, { applicationId: id });
+    await closeProposal(transaction, proposal, { state: 'dropped', by: by.userId, now });
+    await recordAudit(transaction, by, {
+      action: 'reversal_dropped',
+      target: { kind: 'charge', id },
+      reason,
+      now,
+    });
   });
 }

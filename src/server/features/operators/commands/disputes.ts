@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { answerDispute as answerRow } from '#server/features/connectors/commands/answer-disputes.ts';
-import type { OthersDispute } from '../access.ts';
+import type { OthersDispute } from '../access/console.ts';
 import { recordAudit } from './audit.ts';
 
 type Answer = { answer: 'stands' | 'changed'; reason: string; now: Date };

@@ -5,7 +5,7 @@ import {
   markPayable,
   voidEarning as voidRow,
 } from '#server/features/connectors/commands/earnings.ts';
-import type { OperatedEarning, OthersEarning } from '../access.ts';
+import type { OperatedEarning, OthersEarning } from '../access/console.ts';
 import { recordAudit } from './audit.ts';
 
 type Why = { reason?: string | undefined; now: Date };

@@ -6,7 +6,7 @@ import {
   changeLookup as changeRow,
   createLookup as createRow,
 } from '#server/features/lookups/commands/edit.ts';
-import type { Operator } from '../access.ts';
+import type { Operator } from '../access/console.ts';
 import { recordAudit } from './audit.ts';
 import { changedFields } from './changed-fields.ts';
 

@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { sayOperators } from '#contract/messages/operators.ts';
-import type { OperatedMigration } from '../access.ts';
+import type { OperatedMigration } from '../access/console.ts';
 import { recordAudit } from './audit.ts';
 
 type Step = {

@@ -7,7 +7,8 @@ import {
   releaseBatch as releaseRows,
 } from '#server/features/connectors/commands/payouts.ts';
 import { AppError } from '#server/http/errors.ts';
-import { operatorOf, type OperatedBatch, type OthersBatch } from '../access.ts';
+import { operatorOf } from '../access/console.ts';
+import { type OperatedBatch, type OthersBatch } from '../access/money.ts';
 import { type BatchRow, getBatch } from '../queries/payouts.ts';
 import type { Caller } from '#server/http/context.ts';
 import { recordAudit } from './audit.ts';

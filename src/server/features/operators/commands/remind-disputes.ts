@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { disputeLimits } from '#contract/dispute-limits.ts';
 import { dueReminder } from '#rules/disputes.ts';
-import { rolesThatCan } from '#rules/roles.ts';
 import { DAY_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
+import { teamUserIds } from '#server/queries/team.ts';
 import { queueMail } from '#server/integrations/mail.ts';
 import { notify } from '#server/integrations/notices.ts';
-import { disputesDueMail } from '../emails.ts';
+import { disputesDueMail } from '../emails/disputes.ts';
 import { listOperators } from '../queries/users.ts';
 
 /** Disputes that one run looks at; the next one sees to the others. */
@@ -19,7 +19,9 @@ type DueRow = {
   reminded_at: Date | null;
   project_id: string;
   project_name: string;
-  disputer: string;
+  disputer: string | null;
+  /** The organisation that disputes it, where it is no person. */
+  disputer_account: string | null;
   credited: string | null;
   /** The organisation that is credited, where it is no person. */
   account_id: string | null;
@@ -65,7 +67,7 @@ async function lockDue(db: Database, now: Date): Promise<DueRow[]> {
   const again = new Date(now.getTime() - disputeLimits.remindAgainDays * DAY_MS);
   const { rows } = await sql<DueRow>`
     select dispute.id, dispute.answer_due_at as due, dispute.reminded_at,
-      projects.id as project_id, projects.name as project_name, dispute.user_id as disputer,
+      projects.id as project_id, projects.name as project_name, dispute.user_id as disputer, dispute.account_id as disputer_account,
       (select users.id from users where users.id = credited.referer_id
         and users.deleted_at is null) as credited, credited.referer_account_id as account_id
     from outcome_disputes dispute
@@ -81,29 +83,31 @@ async function lockDue(db: Database, now: Date): Promise<DueRow[]> {
   return rows;
 }
 
-/** Whoever disputed it, and whoever is credited: a person, or those of an organisation who see to its money. */
+/** Whoever disputed it, and whoever is credited: each a person, or those of an organisation who see to its money. */
 async function tellSides(db: Database, row: DueRow, now: Date): Promise<void> {
   const { project_id: projectId, project_name: projectName, disputer, credited } = row;
+  const { disputer_account: disputerAccount, account_id: account } = row;
   const payload = { projectId, projectName, deadline: row.due.toISOString() };
   const tell = async (userIds: string[], side: 'disputer' | 'credited', accountId?: string) =>
     notify(db, {
       userIds,
       ...(accountId !== undefined && { accountId }),
       kind: 'dispute_late',
-      payload: { ...payload, status: side },
+      payload: {
+        ...payload,
+        ...(accountId !== undefined && { managementAccountId: accountId }),
+        status: side,
+      },
       now,
     });
-  await tell([disputer], 'disputer');
+  if (disputer !== null) await tell([disputer], 'disputer');
+  if (disputerAccount !== null) {
+    await tell(await teamUserIds(db, disputerAccount, 'billing'), 'disputer', disputerAccount);
+  }
   if (credited !== null && credited !== disputer) await tell([credited], 'credited');
-  if (row.account_id === null) return;
-  const members = await db
-    .selectFrom('members')
-    .select('user_id')
-    .where('account_id', '=', row.account_id)
-    .where('role', 'in', rolesThatCan('billing'))
-    .execute();
-  const others = members.map(({ user_id }) => user_id).filter((id) => id !== disputer);
-  await tell(others, 'credited', row.account_id);
+  if (account === null || account === disputerAccount) return;
+  const others = (await teamUserIds(db, account, 'billing')).filter((id) => id !== disputer);
+  await tell(others, 'credited', account);
 }
 
 async function tellOperators(

@@ -3,7 +3,7 @@ import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { OperatedReport, Reportable } from '../access.ts';
+import type { OperatedReport, Reportable } from '../access/console.ts';
 import { recordAudit } from './audit.ts';
 import { sayOperators } from '#contract/messages/operators.ts';
 

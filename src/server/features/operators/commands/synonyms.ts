@@ -8,7 +8,7 @@ import {
   createSynonym as createRow,
   deleteSynonym as deleteRow,
 } from '#server/features/projects/commands/synonyms.ts';
-import type { Operator } from '../access.ts';
+import type { Operator } from '../access/console.ts';
 import { recordAudit } from './audit.ts';
 import { changedFields } from './changed-fields.ts';
 

@@ -1,6 +1,7 @@
 import type { operatorDeadlineCalls } from '#contract/operator-deadlines.ts';
 import type { operatorDisputeCalls } from '#contract/operator-disputes.ts';
 import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
+import type { operatorCardCalls } from '#contract/operator-cards.ts';
 import type { operatorMoneyCalls } from '#contract/operator-money.ts';
 import type { operatorMigrationCalls } from '#contract/operator-migrations.ts';
 import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
@@ -10,7 +11,7 @@ import { operatedUser } from '#server/features/auth/access.ts';
 import { operatedLookup } from '#server/features/lookups/access.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
 import { okPage } from '#server/http/paging.ts';
-import { operatedBanner, operatorOf } from '../access.ts';
+import { operatedBanner, operatorOf } from '../access/console.ts';
 import { changeBanner, createBanner, deleteBanner } from '../commands/banners.ts';
 import { changeLookup, createLookup } from '../commands/lookups.ts';
 import {
@@ -23,6 +24,7 @@ import {
 import { disputeHandlers } from './disputes.ts';
 import { earningHandlers } from './earnings.ts';
 import { migrationHandlers } from './migrations.ts';
+import { cardHandlers } from './cards.ts';
 import { moneyHandlers } from './money.ts';
 import { moderationHandlers } from './moderation.ts';
 import { synonymHandlers } from './synonyms.ts';
@@ -47,6 +49,7 @@ export const operatorHandlers: Handlers<
     typeof operatorModerationCalls &
     typeof operatorEarningCalls &
     typeof operatorMoneyCalls &
+    typeof operatorCardCalls &
     typeof operatorDisputeCalls &
     typeof operatorSynonymCalls &
     typeof operatorDeadlineCalls &
@@ -55,6 +58,7 @@ export const operatorHandlers: Handlers<
   ...moderationHandlers,
   ...earningHandlers,
   ...moneyHandlers,
+  ...cardHandlers,
   ...disputeHandlers,
   ...synonymHandlers,
   ...migrationHandlers,

@@ -1,7 +1,7 @@
 import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
 import { okPage } from '#server/http/paging.ts';
-import { operatedEarning, othersEarning } from '../access.ts';
+import { operatedEarning, othersEarning } from '../access/console.ts';
 import { clearEarning, makeEarningPayable, voidEarning } from '../commands/earnings.ts';
 import { getOperatorEarning, listOperatorEarnings } from '../queries/earnings.ts';
 import { toOperatorEarning } from '../views/earnings.ts';

@@ -1,6 +1,6 @@
 import type { operatorMigrationCalls } from '#contract/operator-migrations.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
-import { operatedMigration } from '../access.ts';
+import { operatedMigration } from '../access/console.ts';
 import { continueMigration, pauseMigration } from '../commands/migrations.ts';
 import { getMigration, listMigrations } from '../queries/migrations.ts';
 import { toMigration } from '../views/migrations.ts';

@@ -3,7 +3,7 @@ import { operatedAccount, operatedEntity } from '#server/features/management/acc
 import { operatedProject, operatedProjects } from '#server/features/projects/access.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
 import { okPage } from '#server/http/paging.ts';
-import { operatedReport, operatorOf, reportable } from '../access.ts';
+import { operatedReport, operatorOf, reportable } from '../access/console.ts';
 import {
   answerForProjects,
   featureProject,

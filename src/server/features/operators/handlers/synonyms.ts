@@ -2,7 +2,7 @@ import type { operatorSynonymCalls } from '#contract/operator-synonyms.ts';
 import { operatedSynonym } from '#server/features/projects/access.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
 import { okPage } from '#server/http/paging.ts';
-import { operatorOf } from '../access.ts';
+import { operatorOf } from '../access/console.ts';
 import { changeSynonym, createSynonym, deleteSynonym } from '../commands/synonyms.ts';
 import { getSynonym, listSynonyms } from '../queries/synonyms.ts';
 import { toSynonym } from '../views/synonyms.ts';

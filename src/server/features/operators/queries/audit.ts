@@ -28,6 +28,7 @@ const targetName = sql<string | null>`case audit_events.target_kind
   when 'charge' then (select projects.name from applications
     join projects on projects.id = applications.project_id
     where applications.id = audit_events.target_id)
+  when 'card_payment' then (select payment_intent from card_payments where id = audit_events.target_id)
   when 'dispute' then (select projects.name from outcome_disputes
     join referral_touches on referral_touches.id = outcome_disputes.touch_id
     join projects on projects.id = referral_touches.project_id

@@ -1,13 +1,40 @@
 import { sql } from 'kysely';
+import { applicationStatuses } from '#contract/limits.ts';
 import type { QueryOf } from '#contract/define.ts';
 import type { operatorMoneyCalls } from '#contract/operator-money.ts';
+import { isShortlisting } from '#rules/applications.ts';
 import type { Database } from '#server/db/database.ts';
+import { accruedMinor } from '#server/features/connectors/queries/balances.ts';
 import { postedMinor } from '#server/features/connectors/queries/owed.ts';
 import { AppError } from '#server/http/errors.ts';
 import { comesAfter, inOrder, type Order, pageByAge } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
+import { isByCard } from '#server/queries/card-payments.ts';
+import { isInState, isOpenCharge, reversalOf } from '#server/queries/charges.ts';
+import type { PersonRow } from '#server/views/person.ts';
+import { personOf } from './person-of.ts';
 
 const order: Order = { columns: ['charge.created_at', 'charge.application_id'], direction: 'desc' };
+
+// Its application, or one that goes on with it.
+const isShortlistedCase = sql<boolean>`exists (select from applications going_on
+  where (going_on.id = charge.application_id or going_on.first_id = charge.application_id)
+    and going_on.status = any(${applicationStatuses.filter(isShortlisting)}::text[])
+    and going_on.deleted_at is null)`;
+
+export type ProposalRow = {
+  id: string;
+  made_by: PersonRow;
+  created_at: string;
+  reason: string;
+};
+const proposalOf = sql<ProposalRow | null>`(
+  select json_build_object('id', waiting.id, 'created_at', waiting.created_at,
+    'reason', waiting.reason, 'made_by', ${personOf('waiting.made_by')})
+  from reversals waiting
+  where waiting.application_id = charge.application_id and waiting.state = 'waiting')`;
+const isProposed = sql<boolean>`exists (select from reversals waiting
+  where waiting.application_id = charge.application_id and waiting.state = 'waiting')`;
 
 const selectCharges = (db: Database) =>
   db
@@ -26,7 +53,16 @@ const selectCharges = (db: Database) =>
     .select(['projects.slug as project_slug', 'startups.name as startup_name'])
     .select(['entities.id as entity_id', 'entities.name as entity_name'])
     .select('entities.slug as entity_slug')
-    .select(postedMinor.as('amount_minor'));
+    .leftJoin('earnings', (join) =>
+      join
+        .onRef('earnings.application_id', '=', 'charge.application_id')
+        .on('earnings.moved_at', 'is', null),
+    )
+    .select(['earnings.id as earning_id', 'earnings.status as earning_status'])
+    .select(accruedMinor.as('share_minor'))
+    .select([postedMinor.as('amount_minor'), reversalOf.as('reversal')])
+    .select([isByCard.as('is_by_card'), isShortlistedCase.as('is_shortlisted')])
+    .select(proposalOf.as('proposal'));
 
 export type ChargeRow = Awaited<ReturnType<typeof listCharges>>['rows'][number];
 
@@ -44,8 +80,7 @@ export async function listCharges(
   const wanted = sql<boolean>`charge.price_minor > 0
     and (${managementAccountId ?? null}::uuid is null
       or charge.account_id = ${managementAccountId ?? null}::uuid)
-    and (${state ?? null}::text is null
-      or (charge.collected_posting is null) = (${state ?? null} = 'open'))`;
+    and ${state === 'proposed' ? isProposed : isInState(state)}`;
   return pageByAge(
     selectCharges(db).where(wanted),
     db.selectFrom('shortlist_charges as charge').where(wanted),
@@ -94,7 +129,7 @@ export async function listDebtors(
         and posting.kind = 'charge'
       join ledger_entries entry on entry.posting_id = posting.id
         and entry.account = 'account:' || charge.account_id
-      where charge.collected_posting is null and charge.price_minor > 0
+      where ${isOpenCharge} and charge.price_minor > 0
       group by charge.account_id, charge.currency
     ), debtor as (
       select account_id as id, min(since) as since, sum(count)::bigint as count,

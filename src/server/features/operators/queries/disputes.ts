@@ -9,20 +9,15 @@ import { loadMoves } from '#server/features/connectors/queries/disputes.ts';
 import { notFound } from '#server/http/errors.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
 import { type Page, toPage } from '#server/http/paging.ts';
-import type { PersonRow } from '#server/views/person.ts';
+
 import type { DisputeListRow, DisputedEarning, DisputedTouch } from '../views/disputes.ts';
+import { personOf } from './person-of.ts';
 
 type Query = QueryOf<typeof operatorDisputeCalls.listDisputes>;
 const orders: Record<Query['state'], Order> = {
   open: { columns: ['dispute.answer_due_at', 'dispute.id'], direction: 'asc' },
   answered: { columns: ['dispute.created_at', 'dispute.id'], direction: 'desc' },
 };
-
-/** SQL for a person as a list shows one. */
-const personOf = (column: string) => sql<PersonRow | null>`(
-  select json_build_object('id', users.id, 'first_name', users.first_name,
-    'last_name', users.last_name, 'picture_url', users.picture_url)
-  from users where users.id = ${sql.ref(column)})`;
 
 /** SQL for an organisation by its account. */
 const organisationOf = (column: string) => sql`(
@@ -63,7 +58,7 @@ const selected = sql`
   charge.price_minor as charged_minor, charge.currency as charged_currency,
   charge.created_at as charged_at, ${isPaidFor} as is_collected,
   accounts.currency as terms_currency, ${touches} as touches, ${earningsOf} as earnings,
-  ${personOf('dispute.user_id')} as connector, ${personOf('dispute.answered_by')} as answered_by
+  ${personOf('dispute.user_id')} as connector, ${organisationOf('dispute.account_id')} as organisation, ${personOf('dispute.answered_by')} as answered_by
   from outcome_disputes dispute
   join referral_touches own on own.id = dispute.touch_id
   join projects on projects.id = own.project_id

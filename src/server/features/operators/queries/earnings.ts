@@ -47,6 +47,7 @@ const selectEarnings = (db: Database) =>
     .select([accruedMinor.as('amount_minor'), isCollected.as('is_collected')])
     .select([payee.isSuspended.as('is_suspended'), payee.isDeleted.as('is_deleted')])
     .select([payee.isVerified.as('is_verified'), heldFor.as('held_for')])
+    .select(payee.detailsSince.as('details_since'))
     .select(
       sql<Date | null>`case when earnings.status = 'payable' then (
         select max(event.created_at) from earning_events event

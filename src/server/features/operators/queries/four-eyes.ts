@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FourEyes } from '#rules/conflicts.ts';
 import { operatorSource } from '#server/features/auth/access.ts';
 import { sharesBrowser } from '#server/features/connectors/queries/conflicts.ts';
@@ -16,11 +16,38 @@ type Row = {
   is_own: boolean;
 };
 
+type Reading = Pick<Services, 'db' | 'config'>;
+
 /** What says whether the caller is another person than the maker of a batch, and paid by it; one statement. */
 export async function loadFourEyes(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config }: Reading,
   caller: Caller,
   batchId: string,
+): Promise<FourEyes> {
+  const me = sql`${caller.userId}::uuid`;
+  const isOwn = sql<boolean>`exists (select from payout_lines line
+    join earnings on earnings.id = line.earning_id
+    where line.batch_id = made.id and line.state = 'waiting'
+      and (earnings.connector_id = ${me} or exists (select from past_ties
+        where of_id = earnings.account_id and user_id = ${me})))`;
+  const made = sql`(select id, created_by from payout_batches where id = ${batchId})`;
+  return readEyes({ db, config }, caller, { made, isOwn });
+}
+
+/** The same of who proposed to take a charge back; whose charge it is, is asked before. */
+export async function eyesOfProposal(
+  { db, config }: Reading,
+  caller: Caller,
+  id: string,
+): Promise<FourEyes> {
+  const made = sql`(select id, made_by as created_by from reversals where id = ${id})`;
+  return readEyes({ db, config }, caller, { made, isOwn: sql<boolean>`false` });
+}
+
+async function readEyes(
+  { db, config }: Reading,
+  caller: Caller,
+  { made, isOwn }: { made: RawBuilder<unknown>; isOwn: RawBuilder<boolean> },
 ): Promise<FourEyes> {
   const me = sql`${caller.userId}::uuid`;
   const { rows } = await sql<Row>`
@@ -29,14 +56,10 @@ export async function loadFourEyes(
       maker.operator_named_by as named_by,
       exists (select from users where id = ${me} and operator_named_by = maker.id) as namer_of,
       ${sharesBrowser(sql`maker.id`, me)} as shares_browser,
-      exists (select from payout_lines line join earnings on earnings.id = line.earning_id
-        where line.batch_id = batch.id and line.state = 'waiting'
-          and (earnings.connector_id = ${me} or exists (select from past_ties
-            where of_id = earnings.account_id and user_id = ${me}))) as is_own
-    from payout_batches batch join users maker on maker.id = batch.created_by
-    where batch.id = ${batchId}`.execute(db);
+      ${isOwn} as is_own
+    from ${made} made join users maker on maker.id = made.created_by`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('Four eyes look at a batch that is there.');
+  if (!row) throw new Error('Four eyes look at what somebody made.');
   const source = operatorSource(config, row);
   const own = operatorSource(config, {
     email: caller.email,

@@ -3,6 +3,17 @@ import type { QueryOf } from '#contract/define.ts';
 import { sayEarnings } from '#contract/messages/earnings.ts';
 import type { operatorMoneyCalls } from '#contract/operator-money.ts';
 import type { Database } from '#server/db/database.ts';
+import {
+  creditedMinor,
+  creditNotes,
+  isOpenCharge,
+  lineCount,
+  openMinor,
+} from '#server/queries/charges.ts';
+import {
+  type KeptCreditNote,
+  selectCreditNote,
+} from '#server/features/billing/queries/credit-notes.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
 import { type Order, pageInOrder } from '#server/http/keyset.ts';
 
@@ -18,22 +29,14 @@ const selectInvoices = (db: Database) =>
     .select(['invoice.due_on', 'invoice.total_minor'])
     .select(['entities.id as entity_id', 'entities.name as entity_name'])
     .select('entities.slug as entity_slug')
-    .select([
-      sql<number>`(select count(*) from invoice_lines line where line.invoice_id = invoice.id)`.as(
-        'lines',
-      ),
-      sql<number>`coalesce((select sum(line.amount_minor)::float8 from invoice_lines line
-        join shortlist_charges charge on charge.application_id = line.application_id
-        where line.invoice_id = invoice.id and charge.collected_posting is null), 0)`.as(
-        'open_minor',
-      ),
-    ]);
+    .select([lineCount.as('lines'), openMinor.as('open_minor')])
+    .select([creditedMinor.as('credited_minor'), creditNotes.as('credit_notes')]);
 
 export type OpenInvoiceRow = Awaited<ReturnType<typeof listOpenInvoices>>['rows'][number];
 
 // Found by their keys: those that are paid are never read, however many there are.
-const isOpen = sql<boolean>`invoice.id = any(array(select invoice_id from shortlist_charges
-  where collected_posting is null and price_minor > 0 and invoice_id is not null))`;
+const isOpen = sql<boolean>`invoice.id = any(array(select invoice_id from shortlist_charges charge
+  where ${isOpenCharge} and price_minor > 0 and invoice_id is not null))`;
 
 /** A page of the invoices of which something is open, the longest due first; two statements. */
 export async function listOpenInvoices(
@@ -52,15 +55,22 @@ export async function getInvoice(db: Database, id: string): Promise<OpenInvoiceR
   return selectInvoices(db).where('invoice.id', '=', id).executeTakeFirstOrThrow(notFound);
 }
 
-/** The charges of an invoice that have not arrived. Throws `not_found`, `state_conflict` where all have. */
+/** Any credit note as it was issued. Throws `not_found`. */
+export async function getCreditNote(db: Database, id: string): Promise<KeptCreditNote> {
+  return selectCreditNote(db, id).executeTakeFirstOrThrow(notFound);
+}
+
+/** The charges of an invoice that are open. Throws `not_found`, `state_conflict` where none is. */
 export async function openChargesOf(db: Database, invoiceId: string): Promise<string[]> {
   const charges = await db
     .selectFrom('shortlist_charges')
-    .select(['application_id', 'collected_posting'])
+    .select(['application_id', 'collected_posting', 'reversed_posting'])
     .where('invoice_id', '=', invoiceId)
     .execute();
   if (charges.length === 0) throw new AppError('not_found');
-  const open = charges.filter((charge) => charge.collected_posting === null);
+  const open = charges.filter(
+    (charge) => charge.collected_posting === null && charge.reversed_posting === null,
+  );
   if (open.length === 0) {
     throw new AppError('state_conflict', sayEarnings('earnings.collected_already'));
   }

@@ -18,6 +18,7 @@ export async function readOverview(db: Database, config: Config, now: Date): Pro
     (select count(*) from startups where ${isWaiting}) as "verificationsWaiting",
     (select count(*) from reports where resolved_at is null) as "reportsOpen",
     (select count(*) from outcome_disputes where answered_at is null) as "disputesOpen",
+    (select count(*) from reversals where state = 'waiting') as "reversalsProposed",
     (select count(*) from users where deleted_at is null) as "users",
     (select count(*) from users where deleted_at is null and created_at > ${week}) as "newUsers",
     (select count(*) from users where suspended_at is not null and deleted_at is null)

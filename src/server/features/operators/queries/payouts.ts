@@ -7,14 +7,9 @@ import { heldFor, isCollected, payee } from '#server/features/connectors/queries
 import { notFound } from '#server/http/errors.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
 import type { PersonRow } from '#server/views/person.ts';
+import { personOf } from './person-of.ts';
 
 const order: Order = { columns: ['batch.created_at', 'batch.id'], direction: 'desc' };
-
-/** SQL for a person as a list shows one. */
-const personOf = (column: string) => sql<PersonRow | null>`(
-  select json_build_object('id', users.id, 'first_name', users.first_name,
-    'last_name', users.last_name, 'picture_url', users.picture_url)
-  from users where users.id = ${sql.ref(column)})`;
 
 const selectBatches = (db: Database) =>
   db
@@ -75,7 +70,8 @@ export async function listBatchLines(db: Database, batchId: string) {
     .select(sql<EarningStatus>`earnings.status`.as('status'))
     .select([isCollected.as('is_collected'), payee.isSuspended.as('is_suspended')])
     .select([payee.isDeleted.as('is_deleted'), payee.isVerified.as('is_verified')])
-    .select(heldFor.as('held_for'))
+    .select([heldFor.as('held_for'), payee.detailsSince.as('details_since')])
+    .select(['line.payee_details_id', payee.detailsId.as('details_id')])
     .where('line.batch_id', '=', batchId)
     .orderBy('earnings.payable_from')
     .orderBy('line.earning_id')

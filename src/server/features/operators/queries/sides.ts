@@ -22,6 +22,7 @@ export async function loadSides(
           where earnings.application_id = dispute.application_id
         union select tie.user_id from past_ties tie where tie.of_id = any(array(
           select projects.account_id
+          union select own.referer_account_id
           union select touch.referer_account_id from referral_touches touch
             where touch.application_id = dispute.application_id
           union select earnings.account_id from earnings

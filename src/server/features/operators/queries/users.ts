@@ -41,8 +41,11 @@ const stateFilter = (config: Config, state: Query['state']): RawBuilder<boolean>
     case 'unverified':
       return sql`users.email_verified_at is null`;
     case 'operator':
-      return sql`users.email_verified_at is not null and (users.operator_since is not null
-        or lower(users.email) = any(${config.operatorEmails}::text[]))`;
+      // By keys, however many people there are.
+      return sql`users.email_verified_at is not null and users.id = any(array(
+        select named.id from users named where named.operator_since is not null
+        union
+        select listed.id from users listed where lower(listed.email) = any(${config.operatorEmails}::text[])))`;
     case undefined:
       return sql`true`;
   }

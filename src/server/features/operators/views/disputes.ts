@@ -38,36 +38,36 @@ export type DisputedEarning = Referrer & {
   reason: EarningReason;
 };
 
-export type DisputeListRow = DisputeRow & {
-  outcome: FinalOutcome;
-  since: Date;
-  touch_id: string;
-  project_id: string;
-  project_name: string;
-  project_slug: string;
-  startup_name: string | null;
-  application_id: string;
-  application_status: ApplicationStatus;
-  begun_at: Date;
-  sent_at: Date | null;
-  charged_minor: number | null;
-  charged_currency: string | null;
-  charged_at: Date | null;
-  is_collected: boolean;
-  terms_currency: string;
-  touches: DisputedTouch[];
-  earnings: DisputedEarning[];
-  connector: PersonRow;
-  answered_by: PersonRow | null;
-  /** By what it is answered; null for one whose application is gone. */
-  move: MoveRow | null;
-};
+export type DisputeListRow = DisputeRow &
+  Referrer & {
+    outcome: FinalOutcome;
+    since: Date;
+    touch_id: string;
+    project_id: string;
+    project_name: string;
+    project_slug: string;
+    startup_name: string | null;
+    application_id: string;
+    application_status: ApplicationStatus;
+    begun_at: Date;
+    sent_at: Date | null;
+    charged_minor: number | null;
+    charged_currency: string | null;
+    charged_at: Date | null;
+    is_collected: boolean;
+    terms_currency: string;
+    touches: DisputedTouch[];
+    earnings: DisputedEarning[];
+    answered_by: PersonRow | null;
+    /** By what it is answered; null for one whose application is gone. */
+    move: MoveRow | null;
+  };
 
 /** A dispute with everything it is judged by. */
 export function toOperatorDispute(row: DisputeListRow): View {
   return {
     ...toDispute(row),
-    connector: toPerson(row.connector),
+    ...toReferrer(row),
     answeredBy: row.answered_by && toPerson(row.answered_by),
     project: { _id: row.project_id, name: row.project_name, slug: row.project_slug },
     startupName: row.startup_name,

@@ -1,5 +1,6 @@
 import type { OperatorEarning as View } from '#contract/operator-earnings.ts';
 import { type EarningWait, waitsOf } from '#rules/earnings.ts';
+import { accountFrom } from '#rules/payees.ts';
 import { fromMinor } from '#rules/money.ts';
 import type { EarningReason, EarningStatus, HoldKind } from '#server/db/vocabulary.ts';
 import { toMaybePerson } from './console.ts';
@@ -14,6 +15,7 @@ export type OperatorEarningRow = {
   is_suspended: boolean;
   is_deleted: boolean;
   is_verified: boolean;
+  details_since: Date | null;
   held_for: HoldKind[];
   currency: string;
   project_id: string;
@@ -35,6 +37,7 @@ export type OperatorEarningRow = {
 
 /** An earning as operators see it. */
 export function toOperatorEarning(row: OperatorEarningRow, now: Date): View {
+  const waitsFor = waitsOfRow(row, now);
   return {
     _id: row.id,
     status: row.status,
@@ -49,7 +52,8 @@ export function toOperatorEarning(row: OperatorEarningRow, now: Date): View {
       row.entity_id === null
         ? null
         : { _id: row.entity_id, name: row.entity_name ?? '', slug: row.entity_slug ?? '' },
-    waitsFor: waitsOfRow(row, now),
+    waitsFor,
+    accountFrom: accountFrom(waitsFor, row.details_since)?.toISOString() ?? null,
     payableFrom: (row.is_collected && row.payable_from?.toISOString()) || null,
     payableSince: row.payable_since?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
@@ -66,6 +70,7 @@ type Holding = Pick<
   | 'is_suspended'
   | 'is_deleted'
   | 'is_verified'
+  | 'details_since'
 >;
 
 /** What an amount waits for, of a row with everything that may hold it. */
@@ -79,6 +84,7 @@ export function waitsOfRow(row: Holding, now: Date): EarningWait[] {
       isSuspended: row.is_suspended,
       isDeleted: row.is_deleted,
       isVerified: row.is_verified,
+      detailsSince: row.details_since,
     },
     now,
   });

@@ -6,10 +6,13 @@ import type {
   PayoutBatch as Batch,
   PayoutLine as Line,
 } from '#contract/operator-money.ts';
+import type { PayeeDetails } from '#contract/payees.ts';
 import { toCsv } from '#rules/csv.ts';
 import { fromMinor, plainAmount } from '#rules/money.ts';
+import { accountFrom, pinProblem } from '#rules/payees.ts';
+import { asksSecondOperator } from '#rules/reversals.ts';
 import type { FileReply } from '#server/http/context.ts';
-import { toInvoice, toInvoiceName } from '#server/views/invoice.ts';
+import { toInvoice, toInvoiceName, toReversal } from '#server/views/invoice.ts';
 import { toPerson } from '#server/views/person.ts';
 import type { ChargeRow, DebtorRow } from '../queries/charges.ts';
 import type { OpenInvoiceRow } from '../queries/invoices.ts';
@@ -34,8 +37,8 @@ const toSum = ({ currency, minor }: { currency: string; minor: number }) => ({
   currency,
 });
 
-/** What an account owes for one application. */
-export function toCharge(row: ChargeRow): Charge {
+/** What an account owes for one application; `alone` is what the reader took back alone lately. */
+export function toCharge(row: ChargeRow, alone: ReadonlyMap<string, number>): Charge {
   return {
     _id: row.id,
     managementAccountId: row.account_id,
@@ -50,6 +53,24 @@ export function toCharge(row: ChargeRow): Charge {
       at: row.collected_at.toISOString(),
     },
     invoice: toInvoiceName(row),
+    reversed: toReversal(row.reversal),
+    byCard: row.is_by_card,
+    share: row.earning_status && {
+      amount: fromMinor(row.share_minor, row.currency),
+      status: row.earning_status,
+    },
+    isShortlisted: row.is_shortlisted,
+    proposal: row.proposal && {
+      _id: row.proposal.id,
+      madeBy: toPerson(row.proposal.made_by),
+      at: new Date(row.proposal.created_at).toISOString(),
+      reason: row.proposal.reason,
+    },
+    asksSecond: asksSecondOperator({
+      priceMinor: row.amount_minor,
+      aloneMinor: alone.get(row.currency) ?? 0,
+      currency: row.currency,
+    }),
   };
 }
 
@@ -90,8 +111,10 @@ export function toBatch(row: BatchRow): Batch {
 
 /** A line of a batch, with why it was left out or would be. */
 export function toBatchLine(row: BatchLineRow, now: Date): Line {
-  const [wait = null] = waitsOfRow(row, now);
-  const waits = row.state === 'waiting' && wait !== 'payout' ? wait : null;
+  const waits = row.state === 'waiting' ? waitsOfRow(row, now) : [];
+  const [first = null] = waits;
+  const pins = { pinnedId: row.payee_details_id, detailsId: row.details_id };
+  const wait = first === 'payout' ? pinProblem(pins) : first;
   return {
     _id: row.id,
     connector: toMaybePerson({ ...row, id: row.connector_id }),
@@ -102,12 +125,13 @@ export function toBatchLine(row: BatchLineRow, now: Date): Line {
     keptBack: fromMinor(row.offset_minor, row.currency),
     currency: row.currency,
     state: row.state,
-    waitsFor: row.dropped_reason ?? waits,
+    waitsFor: row.dropped_reason ?? wait,
+    accountFrom: accountFrom(waits, row.details_since)?.toISOString() ?? null,
   };
 }
 
 type MaybeNamed = { [Key in keyof Named]: Named[Key] | null };
-function toMaybeOrganisation({ entity_id, entity_name, entity_slug }: MaybeNamed) {
+export function toMaybeOrganisation({ entity_id, entity_name, entity_slug }: MaybeNamed) {
   return entity_id === null
     ? null
     : toOrganisation({ entity_id, entity_name: entity_name ?? '', entity_slug: entity_slug ?? '' });
@@ -125,10 +149,38 @@ const heading = [
   'project',
   'startup',
   'application',
+  'account_holder',
+  'iban',
+  'account_number',
+  'bank_code',
+  'bank_name',
+  'bank_country',
+  'tax_number',
 ];
 
-/** What a batch pays as a CSV file. Addresses are left out: who pays finds the person by the id. */
-export function toPayoutFile(batch: BatchRow, rows: readonly BatchLineRow[]): FileReply {
+/** Empty for what was paid before accounts were asked for. */
+function toAccountCells(details: PayeeDetails | undefined): (string | null)[] {
+  if (!details) return [null, null, null, null, null, null, null];
+  const { holder, account, taxNumber } = details;
+  return account.kind === 'iban'
+    ? [holder, account.iban, null, null, null, account.iban.slice(0, 2), taxNumber]
+    : [
+        holder,
+        null,
+        account.number,
+        account.bankCode,
+        account.bankName,
+        account.country,
+        taxNumber,
+      ];
+}
+
+/** What a batch pays, and to which account, as a CSV file. Mail addresses are left out: the person is found by the id. */
+export function toPayoutFile(
+  batch: BatchRow,
+  rows: readonly BatchLineRow[],
+  payees: ReadonlyMap<string, PayeeDetails>,
+): FileReply {
   const lines = rows
     .filter(({ state }) => state === 'paid')
     .map((row) => [
@@ -143,6 +195,7 @@ export function toPayoutFile(batch: BatchRow, rows: readonly BatchLineRow[]): Fi
       row.project_name,
       row.startup_name,
       row.application_id,
+      ...toAccountCells(payees.get(row.payee_details_id ?? '')),
     ]);
   const bytes = Buffer.from(toCsv(heading, lines), 'utf8');
   return {

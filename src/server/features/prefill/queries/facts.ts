@@ -54,7 +54,8 @@ export async function listAskedQuestions(db: Database, form: OwnForm): Promise<A
 
 /**
  * What the same startup answered in applications it sent, newest first; without a startup, what the
- * caller answered in their own. Never anything of a startup that the caller is no founder of.
+ * caller answered in their own. Never anything of a startup that the caller is no founder of. Which of it was taken over
+ * into another of these applications, and stands there unchanged, is known with the time.
  */
 export async function listEarlierAnswers(db: Database, form: OwnForm): Promise<EarlierAnswer[]> {
   const rows = await db
@@ -96,6 +97,32 @@ export async function listEarlierAnswers(db: Database, form: OwnForm): Promise<E
         .orderBy('asked.position')
         .limit(sql.lit(EARLIER_ANSWERS)),
     )
+    .with('confirming', (query) =>
+      query
+        .selectFrom('applications')
+        .select('id')
+        .where((where) => inScope(where, form))
+        .where('deleted_at', 'is', null)
+        .orderBy('id', 'desc')
+        .limit(sql.lit(EARLIER_APPLICATIONS)),
+    )
+    .with('confirmed', (query) =>
+      query
+        .selectFrom('confirming')
+        .innerJoin('answer_sources as taken', 'taken.application_id', 'confirming.id')
+        // What was changed since says something else.
+        .innerJoin('answers', (join) =>
+          join
+            .onRef('answers.application_id', '=', 'taken.application_id')
+            .onRef('answers.question_id', '=', 'taken.question_id')
+            .onRef('answers.options', '=', 'taken.options'),
+        )
+        .select(['taken.source_application', 'taken.quote'])
+        .select((taken) => taken.fn.max('taken.accepted_at').as('at'))
+        .where('taken.kind', '=', sql.lit('answer' as const))
+        .where('taken.provider', '=', sql.lit('embedded' as const))
+        .groupBy(['taken.source_application', 'taken.quote']),
+    )
     .selectFrom('earlier')
     .innerJoin('projects', 'projects.id', 'earlier.project_id')
     .innerJoin('given', 'given.application_id', 'earlier.id')
@@ -105,6 +132,9 @@ export async function listEarlierAnswers(db: Database, form: OwnForm): Promise<E
       // One row an application: reading thousands of rows costs more than all that is done with them.
       sql<GivenRow[]>`json_agg(json_build_array(given.label, given.help, given.slot, given.type,
         given.question_options, given.options) order by given.position)`.as('answers'),
+      sql<[quote: string, at: string][] | null>`(
+        select json_agg(json_build_array(confirmed.quote, confirmed.at)) from confirmed
+        where confirmed.source_application = earlier.id)`.as('confirmed'),
     ])
     .groupBy([
       'earlier.id',
@@ -122,6 +152,7 @@ export async function listEarlierAnswers(db: Database, form: OwnForm): Promise<E
       accountId: row.account_id,
       sentAt: row.sent_at ?? new Date(0),
       byCaller: row.user_id === form.userId,
+      confirmed: new Map(row.confirmed?.map(([quote, at]) => [quote, new Date(at)])),
     };
     return row.answers.map(([label, help, slot, type, questionOptions, options]) => ({
       ...about,

@@ -38,10 +38,12 @@ export function toCaseFacts(rows: CaseRows, now: Date): CaseFacts {
         amount: fromMinor(row.price_minor, row.currency),
         currency: row.currency,
         at: row.created_at.toISOString(),
+        reversedAt: row.reversed_at?.toISOString() ?? null,
       })) ?? null,
     readings:
       rows.readings?.map((row) => ({
-        reader: toPerson(row),
+        reader: row.key_name === null ? toPerson(row) : null,
+        key: row.key_name,
         submissionNumber: row.submission_number,
         at: row.read_at.toISOString(),
       })) ?? null,
@@ -64,6 +66,11 @@ function toDecision(
     given: blind ? null : row.given_reasons,
     message: blind ? null : row.message,
     problem: row.problem,
+    second: row.second && {
+      state: row.second.state,
+      by: row.second.by && toPerson(row.second.by),
+      at: row.second.at?.toISOString() ?? null,
+    },
   };
 }
 

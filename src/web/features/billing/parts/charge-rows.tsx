@@ -4,6 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/billing.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { paths } from '#web/workspace/paths.ts';
 import type { Workspace } from '#web/workspace/workspace.tsx';
 
@@ -19,7 +20,8 @@ export function ChargeRows({ workspace, charges }: { workspace: Workspace; charg
       className="divide-y divide-line rounded-panel border border-line bg-surface px-5"
     >
       {charges.map((charge) => {
-        const { _id, project, startupName, amount, currency, collected, invoice } = charge;
+        const { _id, project, startupName, amount, currency, collected, invoice, reversed } =
+          charge;
         const what = text.forProject(project.name, startupName);
         return (
           <li
@@ -38,17 +40,43 @@ export function ChargeRows({ workspace, charges }: { workspace: Workspace; charg
                 <span className="font-medium wrap-anywhere">{what}</span>
               )}
               <span className="text-sm wrap-anywhere text-muted">
-                {collected
-                  ? text.paid(format.date(collected.at), collected.reference)
-                  : text.chargedOn(format.date(charge.createdAt))}
+                {reversed
+                  ? reversed.refund
+                    ? (reversed.refund.isOwed ? text.refundOwed : text.refunded)(
+                        format.date(reversed.at),
+                        reversed.refund.reference,
+                      )
+                    : text.cancelled(format.date(reversed.at))
+                  : collected
+                    ? text.paid(format.date(collected.at), collected.reference)
+                    : text.chargedOn(format.date(charge.createdAt))}
                 {invoice ? ` · ${text.onInvoice(invoice.number)}` : null}
+                {reversed?.creditNote
+                  ? ` · ${text.onCreditNote(reversed.creditNote.number)}`
+                  : null}
               </span>
+              {reversed ? <span className="text-sm wrap-anywhere">{reversed.reason}</span> : null}
             </div>
             <div className="flex items-center justify-between gap-4 sm:contents">
-              <Badge tone={collected ? 'green' : 'amber'}>
-                {collected ? text.states.collected : text.states.open}
-              </Badge>
-              <span className="font-semibold tabular sm:min-w-28 sm:text-end">
+              {reversed ? (
+                <Badge {...(reversed.refund?.isOwed && { tone: 'amber' as const })}>
+                  {reversed.refund?.isOwed
+                    ? text.ends.owed
+                    : reversed.refund
+                      ? text.ends.refunded
+                      : text.ends.cancelled}
+                </Badge>
+              ) : (
+                <Badge tone={collected ? 'green' : 'amber'}>
+                  {collected ? text.states.collected : text.states.open}
+                </Badge>
+              )}
+              <span
+                className={cx(
+                  'tabular sm:min-w-28 sm:text-end',
+                  reversed ? 'text-muted line-through' : 'font-semibold',
+                )}
+              >
                 {format.money(amount, currency)}
               </span>
             </div>

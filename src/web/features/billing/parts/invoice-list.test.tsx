@@ -2,24 +2,10 @@ import { act } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { addressOf, type Reply } from '#web/lib/client.ts';
 import { press, show } from '#web/lib/testing.tsx';
-import type { Workspace } from '#web/workspace/workspace.tsx';
 import { InvoiceList } from './invoice-list.tsx';
+import { id, type Invoice, invoice, workspace } from './testing.ts';
 
-type Invoice = Reply<'listManagementInvoices'>['data'][number];
 type Charge = Reply<'listManagementCharges'>['data'][number];
-const id = '0198a5c0-0000-7000-8000-00000000000a';
-const invoice: Invoice = {
-  _id: id,
-  number: '2026-00042',
-  month: '2026-10',
-  issuedAt: '2026-11-01T00:52:00.000Z',
-  dueOn: '2026-12-01',
-  total: 320,
-  open: 160,
-  currency: 'EUR',
-  state: 'overdue',
-  lines: 2,
-};
 const charge: Charge = {
   _id: id,
   project: { _id: id, name: 'Cold Start', slug: 'cold-start' },
@@ -29,6 +15,7 @@ const charge: Charge = {
   createdAt: '2026-10-02T00:00:00.000Z',
   collected: null,
   invoice: { _id: id, number: '2026-00042' },
+  reversed: null,
 };
 
 beforeAll(async () => {
@@ -42,7 +29,6 @@ it('shows number, state and what is open, and unfolds to lines that lead to thei
     const body = { status: 'success', data, paging: { total: 1, limit: 50, next: null } };
     return new Response(JSON.stringify(body), { status: 200 });
   });
-  const workspace = { accountId: id, can: () => true } as unknown as Workspace;
   const { get, find } = show(<InvoiceList workspace={workspace} />);
   const name = 'Show charges of invoice 2026-00042';
   await act(() => vi.waitFor(() => expect(find('button', name)).not.toBeNull()));
@@ -55,3 +41,42 @@ it('shows number, state and what is open, and unfolds to lines that lead to thei
   );
   expect(document.querySelector(`a[href$="/applications/${id}"]`)).not.toBeNull();
 });
+
+it.each([
+  ['Refunded on 20 Nov 2026: Wire 7', 'Wire 7', false],
+  ['The refund did not reach the card (Stripe re_1); it will be', 'Stripe re_1', true],
+])(
+  'shows what was taken back, with its credit note and reason: %s',
+  async (said, reference, isOwed) => {
+    const note = { _id: id, number: 'C2026-00001' };
+    const issuedAt = '2026-11-20T00:00:00.000Z';
+    const credited: Invoice = {
+      ...invoice,
+      open: 0,
+      credited: 160,
+      creditNotes: [{ ...note, amount: 160, issuedAt }],
+      state: 'settled',
+    };
+    const reversed = {
+      at: issuedAt,
+      reason: 'Called off.',
+      refund: { reference, isOwed },
+      creditNote: note,
+    };
+    vi.stubGlobal('fetch', async (path: string) => {
+      const data = path.includes('/charges') ? [{ ...charge, reversed }] : [credited];
+      const body = { status: 'success', data, paging: { total: 1, limit: 50, next: null } };
+      return new Response(JSON.stringify(body), { status: 200 });
+    });
+    const { get, find } = show(<InvoiceList workspace={workspace} />);
+    const name = 'Show charges of invoice 2026-00042';
+    await act(() => vi.waitFor(() => expect(find('button', name)).not.toBeNull()));
+    expect(find('button', 'Download credit note C2026-00001 as a PDF')).not.toBeNull();
+    expect(document.body.textContent).toContain('€160was €320');
+    press(get('button', name));
+    await act(() => vi.waitFor(() => expect(document.body.textContent).toContain('Called off.')));
+    expect(document.body.textContent).toContain(said);
+    expect(document.body.textContent).toContain(isOwed ? 'To be refunded' : 'Refunded');
+    expect(document.body.textContent).toContain('credit note C2026-00001');
+  },
+);

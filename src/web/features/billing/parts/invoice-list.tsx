@@ -1,22 +1,20 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { FileText } from 'lucide-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressOf, type Reply } from '#web/lib/client.ts';
-import { useFailureText } from '#web/lib/failure-text.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useLanguage, useText } from '#web/lib/i18n.ts';
-import { saveFileOf } from '#web/lib/save-file.ts';
+import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/billing.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Paged } from '#web/ui/paged.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import type { Workspace } from '#web/workspace/workspace.tsx';
-import { accountInvoices, invoiceCharges } from '../queries.ts';
+import { accountBilling, accountInvoices, invoiceCharges } from '../queries.ts';
 import { ChargeRows } from './charge-rows.tsx';
+import { PayButton } from './pay-button.tsx';
+import { PdfButton } from './pdf-button.tsx';
 
 type Invoice = Reply<'listManagementInvoices'>['data'][number];
-const tones = { open: 'amber', overdue: 'rose', settled: 'green' } as const;
+const tones = { open: 'amber', overdue: 'rose', settled: 'green', credited: 'neutral' } as const;
 
 /** The invoices of the account, newest first; each unfolds to its charges. */
 export function InvoiceList({ workspace }: { workspace: Workspace }) {
@@ -52,9 +50,13 @@ function InvoiceRow({ workspace, invoice }: { workspace: Workspace; invoice: Inv
   const text = useText(en);
   const format = useFormat();
   const [isShown, setShown] = useState(false);
-  const { number, total, open, currency, state, issuedAt, dueOn, lines } = invoice;
+  const { number, total, open, credited, creditNotes, currency, state } = invoice;
+  const { issuedAt, dueOn, lines } = invoice;
   const sum = format.money(total, currency);
-  const isPart = open > 0 && open < total;
+  const rest = total - credited;
+  const isPart = open > 0 && open < rest;
+  const { accountId } = workspace;
+  const cards = useQuery(accountBilling(accountId)).data?.data.cards ?? false;
   return (
     <li className="grid gap-3 py-4">
       <div className="grid items-center gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
@@ -62,20 +64,59 @@ function InvoiceRow({ workspace, invoice }: { workspace: Workspace; invoice: Inv
           <h3 className="font-medium wrap-anywhere">{text.invoice(number)}</h3>
           <p className="text-sm wrap-anywhere text-muted">
             {text.issuedOn(format.date(issuedAt))}
-            {state === 'settled' ? null : `, ${text.dueOn(format.date(dueOn))}`}
+            {open === 0 ? null : `, ${text.dueOn(format.date(dueOn))}`}
             {` · ${text.count(lines)}`}
           </p>
           {isPart ? (
-            <p className="text-sm text-muted">{text.openOf(format.money(open, currency), sum)}</p>
+            <p className="text-sm text-muted">
+              {text.openOf(format.money(open, currency), format.money(rest, currency))}
+            </p>
           ) : null}
         </div>
         <div className="flex items-center justify-between gap-4 sm:contents">
           <Badge tone={tones[state]}>{text.invoiceStates[state]}</Badge>
-          <span className="font-semibold tabular sm:min-w-28 sm:text-end">{sum}</span>
+          <span className="grid text-end tabular sm:min-w-28">
+            <span className="font-semibold">{format.money(rest, currency)}</span>
+            {credited > 0 ? <span className="text-xs text-muted">{text.was(sum)}</span> : null}
+          </span>
         </div>
       </div>
+      {creditNotes.length > 0 ? (
+        <ul className="grid gap-2 border-s-2 border-line ps-4">
+          {creditNotes.map((note) => (
+            <li key={note._id} className="flex flex-wrap items-center gap-x-6 gap-y-1">
+              <span className="min-w-0 text-sm wrap-anywhere">
+                {text.creditNote(note.number, format.money(note.amount, currency))}
+                <span className="block text-muted">
+                  {text.issuedOn(format.date(note.issuedAt))}
+                </span>
+              </span>
+              <PdfButton
+                label={text.creditNotePdfOf(note.number)}
+                address={async (language) =>
+                  addressOf('getCreditNotePdf', {
+                    params: { id: accountId, creditNoteId: note._id },
+                    query: { language },
+                  })
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <div className="flex flex-wrap gap-2">
-        <Pdf accountId={workspace.accountId} invoice={invoice} />
+        {cards && open > 0 ? (
+          <PayButton accountId={accountId} invoice={invoice} sum={format.money(open, currency)} />
+        ) : null}
+        <PdfButton
+          label={text.pdfOf(number)}
+          address={async (language) =>
+            addressOf('getInvoicePdf', {
+              params: { id: accountId, invoiceId: invoice._id },
+              query: { language },
+            })
+          }
+        />
         <Button
           size="sm"
           variant="quiet"
@@ -88,34 +129,6 @@ function InvoiceRow({ workspace, invoice }: { workspace: Workspace; invoice: Inv
       </div>
       {isShown ? <Lines workspace={workspace} invoiceId={invoice._id} /> : null}
     </li>
-  );
-}
-
-function Pdf({ accountId, invoice }: { accountId: string; invoice: Invoice }) {
-  const text = useText(en);
-  const language = useLanguage();
-  const failureText = useFailureText();
-  const pdf = useMutation({
-    mutationFn: async () =>
-      saveFileOf(
-        await addressOf('getInvoicePdf', {
-          params: { id: accountId, invoiceId: invoice._id },
-          query: { language },
-        }),
-      ),
-    onError: (error) => showToast(failureText(error, text.pdfFailed), 'error'),
-  });
-  return (
-    <Button
-      size="sm"
-      variant="secondary"
-      icon={<FileText size={16} aria-hidden />}
-      aria-label={text.pdfOf(invoice.number)}
-      pending={pdf.isPending}
-      onClick={() => pdf.mutate()}
-    >
-      {text.pdf}
-    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Award, Compass, Eye, Handshake, Sprout, Waypoints, type LucideIcon } from 'lucide-react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { en } from '#web/locales/en/referrals.ts';
+import { en } from '#web/locales/en/badges.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { ConnectorBadge } from '../queries.ts';
 
@@ -21,7 +21,7 @@ export function BadgeList({
   badges: readonly ConnectorBadge[];
   className?: string;
 }) {
-  const text = useText(en).badges;
+  const text = useText(en);
   const format = useFormat();
   return (
     <ul className={cx('grid gap-4', className)}>

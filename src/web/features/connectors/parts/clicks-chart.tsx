@@ -1,3 +1,4 @@
+import type { Holder } from '#rules/disputes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -11,12 +12,12 @@ import { Table } from '#web/ui/table.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { cx } from '#web/ui/cx.ts';
-import { trackings, type Tracking } from '../queries.ts';
+import { type Clicks, trackings } from '../queries.ts';
 
 /** Clicks day by day, from the tracking service; its failure is told as the specification words it. */
-export function ClicksPanel({ userId }: { userId: string }) {
+export function ClicksPanel({ of }: { of: Holder }) {
   const text = useText(en).clicks;
-  const tracking = useQuery(trackings(userId));
+  const tracking = useQuery(trackings(of));
   const { isError, errorUpdatedAt } = tracking;
   useEffect(() => {
     if (isError) showToast(text.failed, 'error');
@@ -47,10 +48,10 @@ export function ClicksPanel({ userId }: { userId: string }) {
 }
 
 const HEIGHT = 180;
-type Day = Tracking['days'][number];
+type Day = Clicks['days'][number];
 
 /** Two lines over the last thirty days, the sentence they say, and the numbers. */
-export function ClicksChart({ tracking }: { tracking: Tracking }) {
+export function ClicksChart({ tracking }: { tracking: Clicks }) {
   const text = useText(en).clicks;
   const format = useFormat();
   const [showsTable, showTable] = useState(false);
@@ -140,7 +141,7 @@ function Lines({
   const xOf = (place: number) => (days.length > 1 ? (place / (days.length - 1)) * 1000 : 0);
   const yOf = (value: number) => HEIGHT - (value / highest) * HEIGHT;
   const line = (of: (day: Day) => number) =>
-    smooth(days.map((day, place) => [xOf(place), yOf(of(day))]));
+    through(days.map((day, place) => [xOf(place), yOf(of(day))]));
   const clicks = line((day) => day.clicks);
   const named = days.filter((_, place) => (days.length - 1 - place) % 7 === 0);
   return (
@@ -217,14 +218,6 @@ function Lines({
   );
 }
 
-/* Curves that never leave the range of their two days: each bends halfway, level at both ends. */
-function smooth(points: number[][]): string {
-  return points
-    .map(([x = 0, y = 0], place) => {
-      const [beforeX = 0, beforeY = 0] = points[place - 1] ?? [];
-      if (place === 0) return `M${x} ${y}`;
-      const middle = (beforeX + x) / 2;
-      return `C${middle} ${beforeY} ${middle} ${y} ${x} ${y}`;
-    })
-    .join('');
-}
+/* Straight from day to day: a bend would show clicks between two days, where there are none. */
+const through = (points: number[][]): string =>
+  points.map(([x = 0, y = 0], place) => `${place === 0 ? 'M' : 'L'}${x} ${y}`).join('');

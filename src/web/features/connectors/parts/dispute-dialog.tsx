@@ -10,10 +10,19 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FormEnd } from '#web/ui/form-end.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import type { Holder } from '#rules/disputes.ts';
 import { type Referral, referralsChanged } from '../queries.ts';
 
 /** What a connector says against an outcome; kept on this device until it has arrived. */
-export function DisputeDialog({ referral, onClose }: { referral: Referral; onClose: () => void }) {
+export function DisputeDialog({
+  referral,
+  of,
+  onClose,
+}: {
+  referral: Referral;
+  of: Holder;
+  onClose: () => void;
+}) {
   const text = useText(en);
   const client = useQueryClient();
   const title = text.title(referral.project.name);
@@ -27,10 +36,14 @@ export function DisputeDialog({ referral, onClose }: { referral: Referral; onClo
     fields: ['text'],
     check: () => ({ text: words.trim() === '' ? text.missing : undefined }),
     submit: async () => {
-      await send(
-        'disputeOutcome',
-        kept.once('disputeOutcome', { params: { id: referral._id }, body: { text: words.trim() } }),
-      );
+      const body = { text: words.trim() };
+      if (of.kind === 'user') {
+        const own = { params: { id: referral._id }, body };
+        await send('disputeOutcome', kept.once('disputeOutcome', own));
+      } else {
+        const theirs = { params: { id: of.id, referralId: referral._id }, body };
+        await send('disputeSentReferral', kept.once('disputeSentReferral', theirs));
+      }
       kept.clear({ text: words });
       showToast(text.done, 'success');
       onClose();

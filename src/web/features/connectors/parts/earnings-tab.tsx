@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/referrals.ts';
@@ -11,26 +12,42 @@ import { figuresOf } from '../queries.ts';
 import { EarningStates } from './earning-states.tsx';
 import { Recompute } from './recompute.tsx';
 
-/** What was earned, where it stands, and the proof of it. */
-export function EarningsTab({ userId }: { userId: string }) {
+interface EarningsTabProps {
+  userId: string;
+  /** Where to be paid: before the proof, which few read. */
+  payee: ReactNode;
+}
+
+/** What was earned, where it stands, where it is paid, and the proof of it. */
+export function EarningsTab({ userId, payee }: EarningsTabProps) {
   const text = useText(en);
   const figures = useQuery(figuresOf(userId));
   const earnings = figures.data?.data.earnings ?? [];
   if (figures.isPending) return <SkeletonRows count={3} label={text.earnings.title} />;
-  if (figures.isError && !figures.data) return <QueryError query={figures} />;
+  if (figures.isError && !figures.data) {
+    return (
+      <>
+        <QueryError query={figures} />
+        {payee}
+      </>
+    );
+  }
   if (earnings.length === 0) {
     return (
-      <EmptyState
-        icon={<Coins size={24} aria-hidden />}
-        title={text.earnings.noneTitle}
-        action={
-          <LinkButton to="/referrals?tab=list" variant="secondary">
-            {text.earnings.action}
-          </LinkButton>
-        }
-      >
-        {text.earnings.none(limits.earningHoldDays)}
-      </EmptyState>
+      <>
+        <EmptyState
+          icon={<Coins size={24} aria-hidden />}
+          title={text.earnings.noneTitle}
+          action={
+            <LinkButton to="/referrals?tab=list" variant="secondary">
+              {text.earnings.action}
+            </LinkButton>
+          }
+        >
+          {text.earnings.none(limits.earningHoldDays)}
+        </EmptyState>
+        {payee}
+      </>
     );
   }
   return (
@@ -43,7 +60,8 @@ export function EarningsTab({ userId }: { userId: string }) {
           <EarningStates key={sums.currency} sums={sums} />
         ))}
       </section>
-      <Recompute userId={userId} />
+      {payee}
+      <Recompute of={{ kind: 'user', id: userId }} />
     </div>
   );
 }

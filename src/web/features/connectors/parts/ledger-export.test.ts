@@ -68,8 +68,13 @@ it('finds the posting whose text or sum was changed, and passes whole ones', asy
 
 it('puts rule, earnings, postings and balance into the file', async () => {
   const postings = [await posting('accrual', 3200), await posting('payout', -1200)];
-  expect([...balances(postings, me)]).toEqual([['EUR', 2000]]);
-  const file = ledgerExport(me, { postings, referrals: [earning(160, 32)] }, ['Step'], new Date(0));
+  expect([...balances(postings, { kind: 'user', id: me })]).toEqual([['EUR', 2000]]);
+  const file = ledgerExport(
+    { kind: 'user', id: me },
+    { postings, referrals: [earning(160, 32)] },
+    ['Step'],
+    new Date(0),
+  );
   expect(file).toMatchObject({
     connector: me,
     rule: { sharePercent: 20 },

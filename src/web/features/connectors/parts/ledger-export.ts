@@ -1,3 +1,4 @@
+import type { Holder } from '#rules/disputes.ts';
 import { limits } from '#contract/limits.ts';
 import { canonicalPosting } from '#rules/ledger.ts';
 import { connectorShare, currencyDecimals, toMinor } from '#rules/money.ts';
@@ -47,21 +48,21 @@ export function earningLines(referrals: readonly Referral[]): EarningLine[] {
   });
 }
 
-/** What postings add up to in the connector's favour, in minor units of each currency. */
-export function balances(postings: readonly Posting[], userId: string): Map<string, number> {
+/** What postings add up to in the favour of whoever earns, in minor units of each currency. */
+export function balances(postings: readonly Posting[], of: Holder): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { currency, entries } of postings) {
     for (const { account, amountMinor } of entries) {
-      if (!isOwnSide(account, userId)) continue;
+      if (!isOwnSide(account, of)) continue;
       sums.set(currency, (sums.get(currency) ?? 0) - amountMinor);
     }
   }
   return sums;
 }
 
-/** True for the sides of the ledger that are this connector: held, payable, and what they owe. */
-export function isOwnSide(account: string, userId: string): boolean {
-  const own = `connector:${userId}`;
+/** True for the sides of the ledger that are this connector or organisation: held, payable, and what they owe. */
+export function isOwnSide(account: string, { kind, id }: Holder): boolean {
+  const own = `${kind === 'user' ? 'connector' : 'organisation'}:${id}`;
   return account === own || account === `${own}:payable` || account === `${own}:clawback`;
 }
 
@@ -89,16 +90,16 @@ export function browserSha256(): ((text: string) => Promise<string>) | null {
   };
 }
 
-/** The file a connector takes away: the rule, every earning, every posting, and how to check them. */
+/** The file that whoever earns takes away: the rule, every earning, every posting, and how to check them. */
 export function ledgerExport(
-  userId: string,
+  of: Holder,
   { postings, referrals }: { postings: readonly Posting[]; referrals: readonly Referral[] },
   steps: readonly string[],
   now: Date,
 ) {
   return {
     exportedAt: now.toISOString(),
-    connector: userId,
+    ...(of.kind === 'user' ? { connector: of.id } : { organisation: of.id }),
     rule: {
       sharePercent: limits.connectorSharePercent,
       of: 'the price of the shortlisting',
@@ -106,7 +107,7 @@ export function ledgerExport(
     },
     howToVerify: steps,
     earnings: earningLines(referrals),
-    balanceMinor: Object.fromEntries(balances(postings, userId)),
+    balanceMinor: Object.fromEntries(balances(postings, of)),
     postings,
   };
 }

@@ -1,3 +1,4 @@
+import type { Holder } from '#rules/disputes.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -17,14 +18,14 @@ import { useMoney } from './money.ts';
 
 type Text = (typeof en)['en'];
 
-/** The caller's postings, newest first, each with its hash; the browser computes them again on demand. */
-export function LedgerPostings({ userId }: { userId: string }) {
+/** The postings about what somebody earns, newest first, each with its hash; the browser computes them again on demand. */
+export function LedgerPostings({ of }: { of: Holder }) {
   const text = useText(en);
   const format = useFormat();
   const money = useMoney();
-  const list = useInfiniteQuery(ledger());
+  const list = useInfiniteQuery(ledger(of));
   // Which startup an application's id stands for; the list above has loaded it already.
-  const named = useInfiniteQuery(credited()).data?.pages.flatMap((page) => page.data) ?? [];
+  const named = useInfiniteQuery(credited(of)).data?.pages.flatMap((page) => page.data) ?? [];
   const names = new Map(
     named.map(({ application, project }) => [
       application?._id,
@@ -37,11 +38,11 @@ export function LedgerPostings({ userId }: { userId: string }) {
   if (rows.length === 0) return <p className="text-sm text-muted">{text.none}</p>;
   const own = ({ entries, currency }: Posting) => {
     const minor = entries
-      .filter(({ account }) => isOwnSide(account, userId))
+      .filter(({ account }) => isOwnSide(account, of))
       .reduce((sum, { amountMinor }) => sum - amountMinor, 0);
     return money(fromMinor(minor, currency), currency, true);
   };
-  const sums = [...balances(rows, userId)].map(([currency, minor]) =>
+  const sums = [...balances(rows, of)].map(([currency, minor]) =>
     money(fromMinor(minor, currency), currency, true),
   );
   return (

@@ -9,32 +9,51 @@ import { en } from '#web/locales/en/referrals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { cx } from '#web/ui/cx.ts';
-import { linkedProject, ownLink, priceOf, type LinkedProject } from '../queries.ts';
+import type { Holder } from '#rules/disputes.ts';
+import { type LinkTarget, ownLink } from '#web/lib/own-link.ts';
+import { type LinkedProject, linkedProject, priceOf } from '../queries.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { useMoney } from './money.ts';
 import { ProjectPicker } from './project-picker.tsx';
 import { referralLink, shortLink } from './referral-link.ts';
 import type { ShareKitProps } from './share-kit.tsx';
+import type { SharedWords } from './share-texts.ts';
 
-const shape = { project: textParam() };
+const shape = { project: textParam(), to: textParam() };
+type LinkWords = (typeof en)['en']['link'];
 
-/** The link on top of the page: for one project, found by search, or for all of them. */
-export function LinkMaker({ userId, name }: { userId: string; name: string }) {
-  const text = useText(en).link;
+export interface LinkMakerProps {
+  of: Holder;
+  /** Who signs the texts. */
+  name: string;
+  /** Its words, where they are not those of a person. */
+  words?: Partial<LinkWords>;
+  /** Their own page, which a link may lead to, what that is called, and what to send with it. */
+  page?: { path: string; label: string; words: (url: string) => SharedWords };
+}
+
+/** The link on top of the page: for one project, found by search, for their page, or for all projects. */
+export function LinkMaker({ of, name, words, page }: LinkMakerProps) {
+  const text = { ...useText(en).link, ...words };
   const { values, set } = useParamsOf(shape);
   const slug = values.project;
+  const shared = page && slug === '' && values.to === 'page' ? page : null;
   const [picked, setPicked] = useState<LinkedProject | null>(null);
   const named = useQuery({ ...linkedProject(slug), enabled: slug !== '' && picked?.slug !== slug });
   const project = slug === '' ? null : picked?.slug === slug ? picked : (named.data ?? null);
   const isKnown = slug === '' || project !== null || named.isError;
-  const kept = useQuery({ ...ownLink(project?._id ?? null), enabled: isKnown });
+  const target: LinkTarget = project
+    ? { leadsTo: 'project', targetId: project._id }
+    : { leadsTo: shared ? 'connector' : 'list' };
+  const kept = useQuery({ ...ownLink(target, of), enabled: isKnown });
   const { origin } = window.location;
   const code = kept.data?.data.code;
   // The long one says the same, where no short one can be had at the moment.
-  const url = code ? shortLink(code, origin) : referralLink(userId, project?.slug ?? null, origin);
+  const long = project ? `/projects/${project.slug}` : (shared?.path ?? '/projects');
+  const url = code ? shortLink(code, origin) : referralLink(of, long, origin);
   const isComing = !isKnown || (kept.isPending && kept.fetchStatus === 'fetching');
   const shown = isComing ? shortLink('…', origin) : url;
-  const [path, search] = shown.replace(/^https?:\/\//, '').split('?', 2);
+  const [address, search] = shown.replace(/^https?:\/\//, '').split('?', 2);
   const [isOpen, setOpen] = useState(false);
   return (
     <section aria-label={text.address} className="grid gap-3">
@@ -42,14 +61,14 @@ export function LinkMaker({ userId, name }: { userId: string; name: string }) {
         <div className="grid gap-4 sm:flex sm:items-center sm:justify-between sm:gap-8">
           <div className="grid min-w-0 gap-1" aria-live="polite">
             <h2 className="font-text text-sm font-normal tracking-normal text-on-forest-muted">
-              {project ? text.to(project.name) : text.every}
+              {project ? text.to(project.name) : (shared?.label ?? text.every)}
             </h2>
             <p
               data-testid="referral-link"
               className="display text-lg leading-snug wrap-anywhere md:text-xl"
             >
               <bdi dir="ltr">
-                {path}
+                {address}
                 {search === undefined ? null : (
                   <>
                     <wbr />
@@ -74,7 +93,7 @@ export function LinkMaker({ userId, name }: { userId: string; name: string }) {
             chosen={project}
             onChoose={(next) => {
               setPicked(next);
-              set({ project: next?.slug ?? '' });
+              set({ project: next?.slug ?? '', to: '' });
             }}
           />
           <button
@@ -94,23 +113,46 @@ export function LinkMaker({ userId, name }: { userId: string; name: string }) {
             />
           </button>
         </div>
-        <p className="text-sm text-on-forest-muted">
-          {named.isError ? text.gone : <Worth project={project} userId={userId} />}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-on-forest-muted">
+          <p>{named.isError ? text.gone : <Worth project={project} of={of} text={text} />}</p>
+          {page ? (
+            <button
+              type="button"
+              aria-pressed={shared !== null}
+              onClick={() => {
+                setPicked(null);
+                set({ project: '', to: shared ? '' : 'page' });
+              }}
+              className="-mx-2 min-h-10 rounded-md px-2 font-semibold text-on-forest underline underline-offset-4 hover:bg-on-forest/8"
+            >
+              {shared ? text.clear : page.label}
+            </button>
+          ) : null}
+        </div>
       </div>
-      {isOpen && !isComing ? <Kit url={url} project={project} name={name} /> : null}
+      {isOpen && !isComing ? (
+        <Kit url={url} project={project} name={name} start={shared?.words(url)} />
+      ) : null}
     </section>
   );
 }
 
 /* What a referral to this project is worth, from its present price. */
-function Worth({ project, userId }: { project: LinkedProject | null; userId: string }) {
-  const text = useText(en).link;
+function Worth({
+  project,
+  of,
+  text,
+}: {
+  project: LinkedProject | null;
+  of: Holder;
+  text: LinkWords;
+}) {
   const money = useMoney();
-  const price = useQuery({ ...priceOf(project?._id ?? '', userId), enabled: project !== null }).data
+  const price = useQuery({ ...priceOf(project?._id ?? '', of), enabled: project !== null }).data
     ?.data;
   const counts = text.counts(limits.referralWindowDays);
   if (!project || !price) return counts;
+  if (price.source === 'ownReferral') return text.ownProject;
   if (price.connectorShare === 0) return text.unpaid;
   const share = money(price.connectorShare, price.currency);
   return `${text.earns(share, money(price.applicatiopnPrice, price.currency))} ${counts}`;

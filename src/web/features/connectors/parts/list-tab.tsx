@@ -1,6 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { touchOutcomes } from '#contract/limits.ts';
+import type { Reply } from '#web/lib/client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/referrals.ts';
@@ -10,20 +15,38 @@ import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { MorePages } from '#web/ui/show-more.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { referrals, type Outcome } from '../queries.ts';
+import type { Holder } from '#rules/disputes.ts';
+import { type Outcome, referrals, sentReferrals } from '../queries.ts';
 import { ReferralRow } from './referral-row.tsx';
 
 const outcomes: readonly ('all' | Outcome)[] = ['all', ...touchOutcomes];
 const shape = { outcome: choiceParam(outcomes, 'all') };
 
-/** Every referral with its outcome and the reason; the chips carry the counts. */
-export function ListTab() {
-  const text = useText(en);
-  const { values, href } = useParamsOf(shape);
+type Query = UseInfiniteQueryResult<InfiniteData<Reply<'listReferrals'>>>;
+
+/** Every referral of the caller's with its outcome and the reason; the chips carry the counts. */
+export function ListTab({ userId }: { userId: string }) {
+  const { values } = useParamsOf(shape);
   const list = useInfiniteQuery({
     ...referrals(values.outcome),
     placeholderData: (before) => before,
   });
+  return <ReferralList list={list} of={{ kind: 'user', id: userId }} />;
+}
+
+/** The same of an organisation, for its members. */
+export function SentList({ accountId }: { accountId: string }) {
+  const { values } = useParamsOf(shape);
+  const list = useInfiniteQuery({
+    ...sentReferrals(accountId, values.outcome),
+    placeholderData: (before) => before,
+  });
+  return <ReferralList list={list} of={{ kind: 'account', id: accountId }} />;
+}
+
+function ReferralList({ list, of }: { list: Query; of: Holder }) {
+  const text = useText(en);
+  const { values, href } = useParamsOf(shape);
   const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
   const first = list.data?.pages[0];
   const counts = new Map(first?.counts.map(({ outcome, count }) => [outcome, count]));
@@ -74,7 +97,7 @@ export function ListTab() {
             className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface"
           >
             {rows.map((referral) => (
-              <ReferralRow key={referral._id} referral={referral} />
+              <ReferralRow key={referral._id} referral={referral} of={of} />
             ))}
           </ul>
           <MorePages list={list} shown={rows.length} />

@@ -1,16 +1,17 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { isAnswerLate } from '#rules/disputes.ts';
+import { type Holder, isAnswerLate } from '#rules/disputes.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow, useTimeZone } from '#web/lib/time.ts';
+import { tellsDay } from '#web/lib/told-time.ts';
 import { en } from '#web/locales/en/referral-disputes.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Referral } from '../queries.ts';
 import { DisputeDialog } from './dispute-dialog.tsx';
 
-/** Rule, credit and times of an outcome, and what its connector says about it. */
-export function OutcomeFacts({ referral }: { referral: Referral }) {
+/** Rule, credit and times of an outcome, and what is said about it by whose link it was. */
+export function OutcomeFacts({ referral, of }: { referral: Referral; of: Holder }) {
   const text = useText(en);
   const format = useFormat();
   const [disputing, setDisputing] = useState(false);
@@ -27,7 +28,7 @@ export function OutcomeFacts({ referral }: { referral: Referral }) {
             className="transition-transform group-open:rotate-180"
           />
         </summary>
-        <Facts referral={referral} />
+        <Facts referral={referral} of={of} />
       </details>
       {disputableUntil ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -37,19 +38,24 @@ export function OutcomeFacts({ referral }: { referral: Referral }) {
           <span className="text-xs text-muted">{text.until(format.date(disputableUntil))}</span>
         </div>
       ) : null}
-      {disputing ? <DisputeDialog referral={referral} onClose={() => setDisputing(false)} /> : null}
+      {disputing ? (
+        <DisputeDialog referral={referral} of={of} onClose={() => setDisputing(false)} />
+      ) : null}
     </div>
   );
 }
 
-function Facts({ referral }: { referral: Referral }) {
+function Facts({ referral, of }: { referral: Referral; of: Holder }) {
   const text = useText(en);
   const format = useFormat();
   const zone = useTimeZone();
-  const at = (instant: string) => format.dateTime(instant, zone);
+  // Who may not know of the application reads the day alone.
+  const at = (instant: string) =>
+    tellsDay(instant) ? format.date(instant) : format.dateTime(instant, zone);
   const { outcome, outcomeAt, seenAt, windowEndsAt, decidedBy } = referral;
   const credit = decidedBy?.credit;
-  const holder = credit ? text.holders[credit.holder] : text.holders.nobody;
+  const holders = of.kind === 'user' ? text.holders : { ...text.holders, you: text.holders.yours };
+  const holder = credit ? holders[credit.holder] : holders.nobody;
   const rows: [string, string][] = [[text.rule, text.rules[outcome]]];
   if (decidedBy && credit && credit.holder !== 'you') {
     const say = credit.named ? text.named : text.followed;

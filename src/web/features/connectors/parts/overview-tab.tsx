@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '#web/lib/i18n.ts';
-import { en } from '#web/locales/en/referrals.ts';
+import { en } from '#web/locales/en/badges.ts';
 import { Card } from '#web/ui/card.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
@@ -13,6 +13,7 @@ import { ProjectFigures } from './project-figures.tsx';
 
 /** How the links are doing. */
 export function OverviewTab({ userId }: { userId: string }) {
+  const of = { kind: 'user', id: userId } as const;
   const figures = useQuery(figuresOf(userId));
   return (
     <div className="grid gap-4">
@@ -26,20 +27,20 @@ export function OverviewTab({ userId }: { userId: string }) {
       ) : null}
       {figures.isError && !figures.data ? <QueryError query={figures} /> : null}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-        <ClicksPanel userId={userId} />
+        <ClicksPanel of={of} />
         <Badges userId={userId} />
       </div>
       {figures.data ? <Funnel figures={figures.data.data} /> : null}
       {figures.isPending ? <Skeleton className="h-80 rounded-panel" /> : null}
       <div className="pt-4">
-        <ProjectFigures userId={userId} />
+        <ProjectFigures of={of} />
       </div>
     </div>
   );
 }
 
 function Badges({ userId }: { userId: string }) {
-  const text = useText(en).badges;
+  const text = useText(en);
   const badges = useQuery(badgesOf(userId));
   return (
     <Card panel className="grid content-start gap-5">

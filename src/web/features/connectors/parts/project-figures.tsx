@@ -1,3 +1,4 @@
+import type { Holder } from '#rules/disputes.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link as LinkIcon } from 'lucide-react';
 import { Link } from 'react-router';
@@ -18,11 +19,11 @@ import { useMoney, type Money } from './money.ts';
 type Text = (typeof en)['en'];
 
 /** What each project's link brought, page by page. */
-export function ProjectFigures({ userId }: { userId: string }) {
+export function ProjectFigures({ of }: { of: Holder }) {
   const text = useText(en).projects;
   const format = useFormat();
   const money = useMoney();
-  const list = useInfiniteQuery(projectsOf(userId));
+  const list = useInfiniteQuery(projectsOf(of));
   const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <div className="grid gap-3">

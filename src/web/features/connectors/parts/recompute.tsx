@@ -1,3 +1,4 @@
+import type { Holder } from '#rules/disputes.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
@@ -23,14 +24,14 @@ import { earningTones } from './outcome-tones.ts';
 type Words = (typeof recompute)['en'];
 
 /** Price, share and rounding of each earning, the ledger's postings, and a file to check them with. */
-export function Recompute({ userId }: { userId: string }) {
+export function Recompute({ of }: { of: Holder }) {
   const text = useText(recompute);
   const format = useFormat();
   const [loading, setLoading] = useState(false);
   const save = async () => {
     setLoading(true);
     try {
-      const content = ledgerExport(userId, await loadLedger(), text.steps, new Date());
+      const content = ledgerExport(of, await loadLedger(of), text.steps, new Date());
       const file = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
       saveFile('flair-ledger.json', file);
     } catch {
@@ -59,8 +60,8 @@ export function Recompute({ userId }: { userId: string }) {
           {text.download}
         </Button>
       </div>
-      <Earnings />
-      <LedgerPostings userId={userId} />
+      <Earnings of={of} />
+      <LedgerPostings of={of} />
       <details className="group rounded-panel border border-line bg-surface px-5 open:pb-5">
         <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 font-semibold">
           {text.how}
@@ -80,12 +81,12 @@ export function Recompute({ userId }: { userId: string }) {
   );
 }
 
-function Earnings() {
+function Earnings({ of }: { of: Holder }) {
   const text = useText(en);
   const words = useText(recompute);
   const format = useFormat();
   const money = useMoney();
-  const list = useInfiniteQuery(credited());
+  const list = useInfiniteQuery(credited(of));
   const found = list.data?.pages.flatMap((page) => page.data) ?? [];
   const lines = earningLines(found);
   if (list.isPending) return <SkeletonRows count={3} label={words.earnings} />;

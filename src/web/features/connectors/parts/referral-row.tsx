@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isAnswerLate } from '#rules/disputes.ts';
+import { type Holder, isAnswerLate } from '#rules/disputes.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow } from '#web/lib/time.ts';
+import { agoTold } from '#web/lib/told-time.ts';
 import { en } from '#web/locales/en/referrals.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
@@ -15,7 +16,16 @@ import { OutcomeFacts } from './outcome-facts.tsx';
 import { earningTones, outcomeTones } from './outcome-tones.ts';
 
 /** One referral: which startup and project, what became of it and why, what it earns. */
-export function ReferralRow({ referral, sample }: { referral: Referral; sample?: ReactNode }) {
+export function ReferralRow({
+  referral,
+  of,
+  sample,
+}: {
+  referral: Referral;
+  /** Whose it is; nobody's in a sample. */
+  of?: Holder;
+  sample?: ReactNode;
+}) {
   const text = useText(en);
   const format = useFormat();
   const now = useNow();
@@ -24,7 +34,7 @@ export function ReferralRow({ referral, sample }: { referral: Referral; sample?:
   const isOpen = outcome === 'not_yet' || (outcome === 'credited' && !application?.earning);
   const { entity } = project.entityManagementAccountId;
   const facts = [
-    text.list.followed(format.ago(seenAt, now)),
+    text.list.followed(agoTold(format, seenAt, now)),
     application?.sentAt ? text.list.sent(format.ago(application.sentAt, now)) : null,
     outcome === 'not_yet' ? text.list.until(format.date(windowEndsAt)) : null,
     isOpen && terms && terms.share > 0
@@ -54,7 +64,7 @@ export function ReferralRow({ referral, sample }: { referral: Referral; sample?:
               <span key={fact}>{fact}</span>
             ))}
           </p>
-          {sample ? null : <OutcomeFacts referral={referral} />}
+          {of ? <OutcomeFacts referral={referral} of={of} /> : null}
         </div>
       </div>
       <div className="grid content-start justify-items-start gap-2 ps-13.5 sm:justify-items-end sm:ps-0">
@@ -65,7 +75,7 @@ export function ReferralRow({ referral, sample }: { referral: Referral; sample?:
             {text.outcomes[outcome]}
           </Badge>
         </div>
-        {application?.earning ? <Earning earning={application.earning} /> : null}
+        {application?.earning ? <Earning earning={application.earning} of={of} /> : null}
       </div>
     </li>
   );
@@ -73,13 +83,17 @@ export function ReferralRow({ referral, sample }: { referral: Referral; sample?:
 
 type EarningView = NonNullable<NonNullable<Referral['application']>['earning']>;
 
-function Earning({ earning }: { earning: EarningView }) {
+function Earning({ earning, of }: { earning: EarningView; of: Holder | undefined }) {
   const text = useText(en);
   const format = useFormat();
   const money = useMoney();
   const now = useNow();
   const { status, reason, note, amount, currency, payableFrom, waitsFor, keptBack } = earning;
   const { disputeDue: due } = earning;
+  const waits =
+    of?.kind === 'account'
+      ? { ...text.waits, payee_unverified: text.list.organisationUnverified }
+      : text.waits;
   return (
     <div className="grid gap-1 sm:max-w-72 sm:justify-items-end sm:text-end">
       <p className="flex items-center gap-2">
@@ -90,7 +104,9 @@ function Earning({ earning }: { earning: EarningView }) {
       {note ? <p className="text-xs wrap-anywhere">{note}</p> : null}
       {waitsFor.map((wait) => (
         <p key={wait} className="text-xs font-medium">
-          {text.waits[wait]}
+          {wait === 'payee_changed' && earning.accountFrom
+            ? text.accountFrom(format.date(earning.accountFrom))
+            : waits[wait]}
         </p>
       ))}
       {due ? (

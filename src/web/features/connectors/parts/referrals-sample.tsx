@@ -1,5 +1,6 @@
 import { useText } from '#web/lib/i18n.ts';
 import { useNow } from '#web/lib/time.ts';
+import { en as badges } from '#web/locales/en/badges.ts';
 import { en } from '#web/locales/en/referrals.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -24,6 +25,7 @@ const backHere = { redirect: '/referrals' };
 /** What visitors see: why to log in, over made-up figures that say so. */
 export function ReferralsPrompt() {
   const text = useText(en);
+  const badgeText = useText(badges);
   const now = useNow();
   const { visitor } = text;
   const mark = <Badge tone="orange">{visitor.sample}</Badge>;
@@ -53,7 +55,7 @@ export function ReferralsPrompt() {
         <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
           <ClicksChart tracking={sampleTracking(now)} />
           <Card panel className="grid content-start gap-5">
-            <h2 className="text-lg">{text.badges.title}</h2>
+            <h2 className="text-lg">{badgeText.title}</h2>
             <BadgeList badges={sampleBadges} />
           </Card>
         </div>

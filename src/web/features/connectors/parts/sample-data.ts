@@ -6,7 +6,7 @@ import type {
   Outcome,
   RankedConnector,
   Referral,
-  Tracking,
+  Clicks,
 } from '../queries.ts';
 
 /* Made-up people and programmes, for visitors. Built in the browser from nothing, sent nowhere. */
@@ -39,7 +39,7 @@ const clicks = [
 ];
 
 /** Thirty days of clicks up to now. */
-export function sampleTracking(now: number): Tracking {
+export function sampleTracking(now: number): Clicks {
   const days = clicks.map((count, place) => ({
     day: new Date(now - (clicks.length - 1 - place) * DAY).toISOString().slice(0, 10),
     clicks: count,
@@ -47,8 +47,6 @@ export function sampleTracking(now: number): Tracking {
   }));
   const total = clicks.reduce((sum, count) => sum + count, 0);
   return {
-    userId: 'sample',
-    trackingType: 'user',
     clicks: sampleFigures.views,
     visitors: Math.ceil(total * 0.7),
     projects: 5,
@@ -157,6 +155,7 @@ export function sampleReferrals(now: number): Referral[] {
                   application.earning.status === 'pending'
                     ? ['decision' as const, 'payment' as const]
                     : ['payment' as const],
+                accountFrom: null,
                 disputeDue: null,
                 updatedAt: at(1),
               }

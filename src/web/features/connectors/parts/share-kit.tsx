@@ -14,12 +14,14 @@ import type { LinkedProject } from '../queries.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { SharePicture } from '#web/ui/share-picture.tsx';
-import { shareStyles, shareText, type ShareStyle } from './share-texts.ts';
+import { type SharedWords, shareStyles, shareText, type ShareStyle } from './share-texts.ts';
 
 export interface ShareKitProps {
   url: string;
   project: LinkedProject | null;
   name: string;
+  /** Words to start from, where the link leads neither to a project nor to the list. */
+  start?: SharedWords | undefined;
 }
 
 /** What to send with a link: words to change, a code to print, the picture it comes with. */
@@ -37,10 +39,10 @@ const fileName = ({ project }: ShareKitProps) => `flair-${project?.slug ?? 'proj
 
 const written = <T,>(one: T): Record<ShareStyle, T> => ({ short: one, mail: one, post: one });
 
-function Words({ url, project, name }: ShareKitProps) {
+function Words({ url, project, name, start }: ShareKitProps) {
   const text = useText(en);
   const [style, setStyle] = useState<ShareStyle>('short');
-  const startOf = (one: ShareStyle) => shareText(one, text.share, { url, project, name });
+  const startOf = (one: ShareStyle) => start ?? shareText(one, text.share, { url, project, name });
   const starts = {
     short: startOf('short').body,
     mail: startOf('mail').body,

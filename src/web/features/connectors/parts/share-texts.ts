@@ -4,6 +4,12 @@ import type { LinkedProject } from '../queries.ts';
 export const shareStyles = ['short', 'mail', 'post'] as const;
 export type ShareStyle = (typeof shareStyles)[number];
 
+/** What is sent with a link; the subject belongs to the mail. */
+export interface SharedWords {
+  subject: string;
+  body: string;
+}
+
 interface Facts {
   url: string;
   project: LinkedProject | null;
@@ -11,12 +17,12 @@ interface Facts {
   name: string;
 }
 
-/** The words to start from in one style; the subject belongs to the mail. */
+/** The words to start from in one style. */
 export function shareText(
   style: ShareStyle,
   words: (typeof en)['en']['share'],
   { url, project, name }: Facts,
-): { subject: string; body: string } {
+): SharedWords {
   if (!project) {
     const body = {
       short: words.shortEvery(url),

@@ -139,6 +139,16 @@ describe('the words of a notification', () => {
       '/referrals?tab=list',
     ],
     [
+      notification('dispute_answered', {
+        status: 'organisation_changed',
+        reason: 'The newsletter was first.',
+        projectId: 'p',
+        managementAccountId: 'acc',
+      }),
+      'Your organisation disputed a referral to Cold Start: it was changed in its favour. The newsletter was first.',
+      '/organisation/acc/referrals',
+    ],
+    [
       notification('dispute_due', { status: 'late', count: 2 }),
       '2 disputes should have been answered. Their money waits.',
       '/operators/disputes',

@@ -26,6 +26,9 @@ const looks: Partial<Record<string, Look>> = {
   declined: 'bad',
 };
 
+/** Answers to a dispute by which its reader has the credit. */
+const goodAnswers = new Set(['disputer_changed', 'organisation_changed', 'credited_stands']);
+
 /** How instants, days and amounts are written in the reader's language. */
 export interface Writing {
   /** An instant as seen from now. */
@@ -53,6 +56,7 @@ export function wordingOf(
     workspace && payload.applicationId
       ? `${workspace}/applications/${payload.applicationId}`
       : workspace;
+  const theirReferrals = workspace && `${workspace}/referrals`;
   const record = payload.startupId ? `/startups/${payload.startupId}` : null;
   const status = payload.status ?? 'other';
   const organisation = payload.entityName ?? text.yourTeam;
@@ -242,15 +246,15 @@ export function wordingOf(
         text.dispute_answered.other;
       return {
         sentence: words(project, payload.reason ?? ''),
-        to: payload.projectId ? '/referrals?tab=list' : null,
-        look: status === 'disputer_changed' || status === 'credited_stands' ? 'good' : 'news',
+        to: theirReferrals ?? (payload.projectId ? '/referrals?tab=list' : null),
+        look: goodAnswers.has(status) ? 'good' : 'news',
       };
     }
     case 'dispute_late': {
       const words = text.dispute_late[status === 'disputer' ? 'disputer' : 'credited'];
       return {
         sentence: words(project),
-        to: workspace ?? (payload.projectId ? '/referrals?tab=list' : null),
+        to: theirReferrals ?? (payload.projectId ? '/referrals?tab=list' : null),
         look: 'news',
       };
     }

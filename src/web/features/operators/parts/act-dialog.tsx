@@ -20,9 +20,11 @@ export interface Act {
   done: string;
   reason: 'required' | 'optional' | 'none';
   /** Where something else than a reason is asked for. */
-  asks?: { label: string; help: string; missing: string };
+  asks?: { label: string; help: string; missing: string; isLong?: boolean };
+  /** Asked for above the reason. */
+  reference?: { label: string; help: string; missing: string };
   danger?: boolean;
-  run: (reason: string | undefined) => Promise<unknown>;
+  run: (reason: string | undefined, reference: string) => Promise<unknown>;
 }
 
 const REASON_MAX = 1000;
@@ -36,21 +38,32 @@ function Confirm({ act, onClose }: { act: Act; onClose: () => void }) {
   const text = useText(en);
   const client = useQueryClient();
   const label = act.asks?.label ?? text.act.reason;
+  const asked = act.reference;
+  const isShort = act.asks !== undefined && !act.asks.isLong;
   const kept = useKeptTexts(
-    act.reason === 'none'
+    act.reason === 'none' && !asked
       ? null
-      : { id: `act:${act.id}`, title: act.title, labels: { reason: label } },
+      : {
+          id: `act:${act.id}`,
+          title: act.title,
+          labels: {
+            ...(act.reason !== 'none' && { reason: label }),
+            ...(asked && { reference: asked.label }),
+          },
+        },
   );
   const reason = kept.textOf('reason');
+  const reference = kept.textOf('reference');
   const missing = act.reason === 'required' && reason.trim() === '';
   const { form, errors, pending } = useForm({
-    fields: ['reason'],
+    fields: ['reference', 'reason'],
     check: () => ({
+      reference: asked && reference.trim() === '' ? asked.missing : undefined,
       reason: missing ? (act.asks?.missing ?? text.act.reasonMissing) : undefined,
     }),
     submit: async () => {
       try {
-        await act.run(reason.trim() || undefined);
+        await act.run(reason.trim() || undefined, reference.trim());
         kept.clear();
         showToast(act.done, 'success');
         onClose();
@@ -62,6 +75,19 @@ function Confirm({ act, onClose }: { act: Act; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={act.title} description={act.body}>
       <form {...form} className="grid gap-4">
+        {asked ? (
+          <TextArea
+            label={asked.label}
+            name="reference"
+            required
+            help={asked.help}
+            rows={1}
+            maxLength={ASKED_MAX}
+            value={reference}
+            error={errors.reference}
+            onChange={(event) => kept.write('reference', event.target.value)}
+          />
+        ) : null}
         {act.reason === 'none' ? null : (
           <TextArea
             label={label}
@@ -69,8 +95,8 @@ function Confirm({ act, onClose }: { act: Act; onClose: () => void }) {
             optionalText={act.reason === 'optional' ? text.act.optional : undefined}
             required={act.reason === 'required'}
             help={act.asks?.help ?? text.act.reasonHelp}
-            rows={act.asks ? 1 : 3}
-            maxLength={act.asks ? ASKED_MAX : REASON_MAX}
+            rows={isShort ? 1 : 3}
+            maxLength={isShort ? ASKED_MAX : REASON_MAX}
             value={reason}
             error={errors.reason}
             onChange={(event) => kept.write('reason', event.target.value)}

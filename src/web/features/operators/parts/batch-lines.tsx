@@ -37,6 +37,9 @@ export function BatchLines({ id, acts, onAct }: BatchLinesProps) {
       </ul>
       {state === 'waiting' ? (
         <>
+          {items.some(({ waitsFor }) => waitsFor === 'payee_unpinned') ? (
+            <Notice>{text.unpinned}</Notice>
+          ) : null}
           {whyNotRelease ? <Notice>{say(releaseObstacleMessages[whyNotRelease])}</Notice> : null}
           <div className="flex flex-wrap gap-2">
             {whyNotRelease ? null : (
@@ -74,7 +77,11 @@ function OneLine({ line }: { line: Line }) {
         <p className="text-xs">{text.batch.keptBack(format.money(keptBack, currency))}</p>
       ) : null}
       {line.waitsFor ? (
-        <p className="text-xs text-warn">{waits[line.waitsFor] ?? line.waitsFor}</p>
+        <p className="text-xs text-warn">
+          {line.accountFrom && line.waitsFor === 'payee_changed'
+            ? text.accountFrom(format.date(line.accountFrom))
+            : (waits[line.waitsFor] ?? line.waitsFor)}
+        </p>
       ) : null}
     </li>
   );

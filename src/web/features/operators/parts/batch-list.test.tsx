@@ -32,6 +32,7 @@ const batch: Detail = {
       currency: 'EUR',
       state: 'waiting',
       waitsFor: 'payee_suspended',
+      accountFrom: null,
     },
   ],
 };
@@ -91,10 +92,16 @@ it('marks a charge as collected with the reference of what was received', async 
     createdAt: '2026-11-01T00:00:00.000Z',
     collected: null,
     invoice: null,
+    reversed: null,
+    byCard: false,
+    share: null,
+    isShortlisted: false,
+    proposal: null,
+    asksSecond: false,
   };
   const asked: Act[] = [];
   const list = show(<ChargeList charges={[charge]} onAct={(one) => asked.push(one)} />);
-  press(list.get('button', 'Mark €160 of Cold Start as collected'));
+  press(list.get('button', 'Mark as collected: €160 of Cold Start'));
   const dialog = show(<ActDialog act={asked[0] ?? null} onClose={() => undefined} />);
   press(dialog.get('button', 'Mark as collected'));
   expect(document.body.textContent).toContain('Enter the reference.');

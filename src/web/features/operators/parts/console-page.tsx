@@ -28,6 +28,7 @@ export function ConsolePage({ page, title, note, action, add, children }: Consol
     verifications: counts?.verificationsWaiting,
     moderation: counts?.reportsOpen,
     disputes: counts?.disputesOpen,
+    charges: counts?.reversalsProposed,
   };
   return (
     <>

@@ -1,13 +1,11 @@
 import type { OperatorDispute as Dispute } from '#contract/operator-disputes.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { personName } from '#web/lib/person.ts';
 import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/operator-disputes.ts';
 import { en as referrals } from '#web/locales/en/referrals.ts';
 import { Badge } from '#web/ui/badge.tsx';
-
-type Referrer = Pick<Dispute['touches'][number], 'connector' | 'organisation'>;
+import { type Referrer, referrerName } from './referrer-name.ts';
 
 /** The application with its times, its charge, its referrals and what it earned for whom. */
 export function DisputeFacts({ dispute }: { dispute: Dispute }) {
@@ -17,8 +15,7 @@ export function DisputeFacts({ dispute }: { dispute: Dispute }) {
   const zone = useTimeZone();
   const at = (instant: string) => format.dateTime(instant, zone);
   const { application, charge, touches, earnings } = dispute;
-  const nameOf = ({ connector, organisation }: Referrer) =>
-    connector ? personName(connector) : (organisation?.name ?? text.gone);
+  const nameOf = (referrer: Referrer) => referrerName(referrer, text.gone);
   return (
     <dl className="grid gap-x-6 gap-y-1 sm:gap-y-3 sm:grid-cols-[minmax(0,9rem)_minmax(0,1fr)]">
       <dt className="text-muted">{text.application}</dt>

@@ -16,6 +16,7 @@ import { Link } from 'react-router';
 import { ActDialog, type Act } from './act-dialog.tsx';
 import { DisputeFacts } from './dispute-facts.tsx';
 import { userPath } from './pages.ts';
+import { referrerName } from './referrer-name.ts';
 
 /** Each dispute with its facts, and the two answers to an open one. */
 export function DisputeList({ disputes }: { disputes: Dispute[] }) {
@@ -37,8 +38,12 @@ function OneDispute({ dispute, onAct }: { dispute: Dispute; onAct: (act: Act) =>
   const words = useText(referrals);
   const format = useFormat();
   const zone = useTimeZone();
-  const { connector, project, startupName, outcome, answer, answeredAt, whyNotChange } = dispute;
-  const name = personName(connector);
+  const { connector, organisation, project, startupName, outcome } = dispute;
+  const { answer, answeredAt, whyNotChange } = dispute;
+  const name = referrerName(dispute, text.gone);
+  const page = connector
+    ? userPath(connector._id)
+    : organisation && `/organisations/${organisation.slug}`;
   const isLate = isAnswerLate({ answer, due: dispute.answerDue }, useNow());
   const acts = actsOf(text, dispute, name);
   return (
@@ -59,9 +64,13 @@ function OneDispute({ dispute, onAct }: { dispute: Dispute; onAct: (act: Act) =>
           )}
         </h2>
         <p className="text-muted">
-          <Link to={userPath(connector._id)} className={linkStyle()}>
-            {text.by(name)}
-          </Link>
+          {page ? (
+            <Link to={page} className={linkStyle()}>
+              {text.by(name)}
+            </Link>
+          ) : (
+            text.by(name)
+          )}
           {` · ${text.since} ${format.dateTime(dispute.since, zone)} · ${text.opened} ${format.dateTime(dispute.createdAt, zone)}`}
         </p>
       </div>

@@ -23,6 +23,7 @@ const earningOf = (status: Earning['status'], connectorId: string, amount = 32):
   organisation: null,
   waitsFor: status === 'earned' ? ['waiting_time'] : [],
   payableFrom: null,
+  accountFrom: null,
   payableSince: status === 'payable' ? '2026-11-01T00:00:00.000Z' : null,
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',

@@ -79,7 +79,9 @@ function OneEarning({ earning, onAct }: { earning: Earning; onAct: (act: Act) =>
           .filter((wait) => wait !== 'waiting_time' && wait !== 'payout')
           .map((wait) => (
             <p key={wait} className="text-xs text-warn">
-              {text.waits[wait]}
+              {wait === 'payee_changed' && earning.accountFrom
+                ? text.accountFrom(format.date(earning.accountFrom))
+                : text.waits[wait]}
             </p>
           ))}
         {earning.note ? <p className="wrap-anywhere text-muted">{earning.note}</p> : null}

@@ -13,8 +13,9 @@ export function FormOutline({
   isOpen: boolean;
 }) {
   const text = useText(en);
-  const { questionCount } = project;
-  if (questionCount === 0) return null;
+  if (project.questionCount === 0) return null;
+  // As the form counts itself when it is opened: what depends on answers comes with them.
+  const questionCount = screens.reduce((sum, { questions }) => sum + questions, 0);
   const minutes = Math.max(5, Math.round((questionCount * MINUTES_A_QUESTION) / 5) * 5);
   const effort =
     minutes < 90 ? text.form.minutes(minutes) : text.form.hours(Math.round(minutes / 60));

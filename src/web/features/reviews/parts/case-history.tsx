@@ -63,6 +63,11 @@ export function CaseHistory({ file }: { file: CaseFile }) {
             one.endedAt
               ? `${page.states[one.state]}, ${format.dateTime(one.endedAt, zone)}`
               : page.states[one.state],
+            one.second &&
+              page.second[one.second.state](
+                one.second.by && nameOf(one.second.by),
+                one.second.at === null ? '' : format.dateTime(one.second.at, zone),
+              ),
             ...(one.given?.map(({ words }) => words[language]) ?? one.reasons),
             one.message,
             one.problem,
@@ -110,15 +115,18 @@ export function CaseHistory({ file }: { file: CaseFile }) {
           key: one.at,
           at: one.at,
           who: null,
-          said: [format.money(one.amount, one.currency)],
+          said: [
+            format.money(one.amount, one.currency),
+            one.reversedAt && page.chargeReversed(format.date(one.reversedAt)),
+          ],
         }))}
       />
       <Section
         title={page.readings}
         entries={readings?.map((one) => ({
-          key: `${one.at} ${one.reader._id} ${one.submissionNumber}`,
+          key: `${one.at} ${one.reader?._id ?? one.key} ${one.submissionNumber}`,
           at: one.at,
-          who: nameOf(one.reader),
+          who: one.reader ? nameOf(one.reader) : page.apiKey(one.key ?? ''),
           said: [page.sending(one.submissionNumber)],
         }))}
       />

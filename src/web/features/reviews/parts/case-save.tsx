@@ -3,9 +3,10 @@ import { Braces, FileText, Printer } from 'lucide-react';
 import { addressOf, send } from '#web/lib/client.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { saveFile, saveFileOf } from '#web/lib/save-file.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { en } from '#web/locales/en/case-file-page.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SaveFileButton } from '#web/ui/save-file-button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 /** The case file to take along: as a PDF, as JSON, or on paper. */
@@ -13,28 +14,23 @@ export function CaseSave({ id, at }: { id: string; at: string | null }) {
   const text = useText(en);
   const failureText = useFailureText();
   const input = { params: { id }, query: at === null ? {} : { at } };
-  const onError = (error: Error) => showToast(failureText(error, text.failed), 'error');
-  const pdf = useMutation({
-    mutationFn: async () => saveFileOf(await addressOf('getCaseFilePdf', input)),
-    onError,
-  });
   const json = useMutation({
     mutationFn: async () => {
       const { data } = await send('getCaseFile', input);
       const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
       saveFile(`case-file-${id.slice(0, 8)}-${data.at.slice(0, 10)}.json`, content);
     },
-    onError,
+    onError: (error) => showToast(failureText(error, text.failed), 'error'),
   });
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
+      <SaveFileButton
         icon={<FileText size={18} aria-hidden />}
-        pending={pdf.isPending}
-        onClick={() => pdf.mutate()}
+        address={async () => addressOf('getCaseFilePdf', input)}
+        failed={text.failed}
       >
         {text.pdf}
-      </Button>
+      </SaveFileButton>
       <Button
         variant="secondary"
         icon={<Braces size={18} aria-hidden />}

@@ -2,25 +2,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReleaseDate } from '#contract/release-dates.ts';
 import { deadlineInstant, localDateTime } from '#rules/time.ts';
+import {
+  releaseDateOf,
+  toldWith,
+} from '#web/features/applications/parts/decisions/use-outcome-rules.ts';
 import { send } from '#web/lib/client.ts';
 import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { ofCalls } from '#web/lib/query.ts';
 import { useNow, useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/release-date.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormEnd } from '#web/ui/form-end.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { releaseDateOf } from '../queries.ts';
 
 export interface ReleaseDialogProps {
   projectId: string;
   release: ReleaseDate;
   onClose: () => void;
 }
-
-const shownIn = ofCalls('listManagementApplications', 'getApplication', 'getManagementDuties');
 
 /* Sends the moment, or that there is none; a colleague who was quicker is told of by the version. */
 function useMove({ projectId, release, onClose }: ReleaseDialogProps, done: string) {
@@ -39,7 +39,7 @@ function useMove({ projectId, release, onClose }: ReleaseDialogProps, done: stri
     }
     showToast(done, 'success');
     onClose();
-    void client.invalidateQueries(shownIn);
+    void client.invalidateQueries(toldWith);
   };
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReleaseDate } from '#contract/release-dates.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
+import { releaseDateOf } from '#web/features/applications/parts/decisions/use-outcome-rules.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { personName } from '#web/lib/person.ts';
@@ -12,7 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { releaseDateOf } from '../queries.ts';
+import { ChangesMade } from './changes-made.tsx';
 import { ClearReleaseDialog, ReleaseDialog } from './release-dialog.tsx';
 
 /** The moment at which all outcomes of a project are told, and who moved it. */
@@ -71,21 +72,18 @@ function Moment({ projectId, release, mayEdit }: MomentProps) {
           ) : null}
         </div>
       ) : null}
-      {moves.length > 0 ? (
-        <details className="text-sm">
-          <summary className="min-h-11 cursor-pointer content-center font-semibold">
-            {text.history}
-          </summary>
-          <ul className="grid gap-2">
-            {moves.map((move) => (
-              <li key={move.at} className="tabular">
-                {said(move)}
-                <span className="block text-xs text-muted">{format.dateTime(move.at, zone)}</span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
+      <ChangesMade
+        title={text.history}
+        changes={moves.map((move) => ({
+          at: move.at,
+          words: (
+            <>
+              {said(move)}
+              <span className="block text-xs text-muted">{format.dateTime(move.at, zone)}</span>
+            </>
+          ),
+        }))}
+      />
       {open === 'move' ? (
         <ReleaseDialog projectId={projectId} release={release} onClose={close} />
       ) : open === 'clear' ? (

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { secondPersonOf } from '#web/features/applications/parts/decisions/use-outcome-rules.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -11,7 +12,7 @@ import { QueryError } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { secondPersonOf } from '../queries.ts';
+import { ChangesMade } from './changes-made.tsx';
 
 /** Whether outcomes of a project are confirmed by somebody else, and who changed that. */
 export function SecondPersonSection({
@@ -59,24 +60,17 @@ export function SecondPersonSection({
         )}
         {change.isError ? <Notice kind="error">{failureText(change.error)}</Notice> : null}
         {waiting > 0 ? <p className="text-sm">{text.waiting(waiting)}</p> : null}
-        {changes.length > 0 ? (
-          <details className="rounded-card border border-line text-sm">
-            <summary className="min-h-11 cursor-pointer px-4 py-3 font-semibold">
-              {text.changes}
-            </summary>
-            <ul className="divide-y divide-line border-t border-line">
-              {changes.map(({ isOn: wasOn, at, by }) => (
-                <li key={at} className="px-4 py-2">
-                  {text.turned(
-                    wasOn,
-                    by ? personName(by) : text.formerMember,
-                    format.dateTime(at, zone),
-                  )}
-                </li>
-              ))}
-            </ul>
-          </details>
-        ) : null}
+        <ChangesMade
+          title={text.changes}
+          changes={changes.map(({ isOn: wasOn, at, by }) => ({
+            at,
+            words: text.turned(
+              wasOn,
+              by ? personName(by) : text.formerMember,
+              format.dateTime(at, zone),
+            ),
+          }))}
+        />
       </section>
     </Card>
   );

@@ -53,6 +53,7 @@ export const applications: Record<keyof typeof texts, string> = {
   'applications.round_archived': 'Ce projet est archivé.',
   'applications.moment_moved': 'Quelqu’un a déplacé le moment entre-temps. Regardez-le à nouveau.',
   'applications.a_former_member': 'Un ancien membre',
+  'applications.colleague_decides': 'Un collègue décide de cette candidature. Réessayez plus tard.',
   'applications.second_waits':
     'Une deuxième personne doit confirmer cette décision avant son annonce.',
   'applications.second_own': 'Quelqu’un d’autre doit confirmer ce que vous avez décidé.',
@@ -71,6 +72,17 @@ export const applications: Record<keyof typeof texts, string> = {
   'applications.dry_run_first': 'Faites d’abord un essai à blanc.',
   'applications.price_changed':
     'Le prix a changé depuis que vous l’avez vu. Regardez-le à nouveau avant de décider.',
+  'applications.field_unknown': '{field} n’est pas un champ de message. Il y a {known}.',
+  'applications.field_open':
+    'Deux accolades ouvrent un champ, et deux le ferment. Il y a {known} ; pour autre chose, écrivez une seule accolade.',
+  'applications.field_empty':
+    'Rien à mettre pour {field} ici. Écrivez le message à ce candidat sans ce champ.',
+  'applications.field_blind':
+    'Dans une évaluation à l’aveugle, personne n’est nommé : écrivez le message sans {field}.',
+  'applications.field_in_reason': 'Les champs se mettent dans le message, pas dans une raison.',
+  'applications.message_long': 'Une fois ses champs remplis, le message dépasse {most} caractères.',
+  'applications.mail_changed':
+    'L’e-mail n’est plus celui que vous avez vu. Regardez-le à nouveau avant de décider.',
   'applications.dry_run_old':
     'Quelque chose a changé depuis l’essai. Regardez-en d’abord un nouveau.',
   'applications.none_can_change': 'Aucune de ces candidatures ne peut être changée.',

@@ -18,6 +18,15 @@ export const operators: Record<keyof typeof texts, string> = {
   'operators.one_named_the_other':
     'L’un de vous a nommé l’autre opérateur. Un opérateur qu’aucun de vous n’a nommé l’approuve.',
   'operators.maker_gone': 'Qui a préparé ce lot n’est plus opérateur. Annulez-le et refaites-le.',
+  'operators.own_proposal': 'Vous l’avez proposé. Un autre opérateur le confirme.',
+  'operators.proposal_one_mailbox':
+    'Votre adresse et celle de qui l’a proposé mènent à la même boîte. Un autre opérateur le confirme.',
+  'operators.proposal_one_browser':
+    'Vous et qui l’a proposé avez utilisé le même navigateur. Un autre opérateur le confirme.',
+  'operators.proposal_one_named_the_other':
+    'L’un de vous a nommé l’autre opérateur. Un opérateur qu’aucun de vous n’a nommé le confirme.',
+  'operators.proposer_gone':
+    'Qui l’a proposé n’est plus opérateur. Écartez la proposition et refaites-la.',
   'operators.synonym_phrase': 'Écrivez les mots que les gens tapent.',
   'operators.synonym_unread':
     'Aucune recherche n’est lue comme cette expression. Prenez au plus {max} mots, sans petit mot comme « les » au début ni à la fin.',

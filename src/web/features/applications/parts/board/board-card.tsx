@@ -86,7 +86,7 @@ export function BoardCard(props: BoardCardProps) {
           <StagedBadge staged={row.staged} />
           {mayUndo ? (
             <StagedActions
-              isUnconfirmed={row.staged.unconfirmed}
+              staged={row.staged}
               target={{ accountId, applicationId: id, name, price: row.staged.price }}
             />
           ) : null}

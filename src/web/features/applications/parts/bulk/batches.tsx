@@ -8,6 +8,7 @@ import { callMutation, callQuery } from '#web/lib/query.ts';
 import { useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/board.ts';
 import { en as decisionText } from '#web/locales/en/decisions.ts';
+import { en as secondText } from '#web/locales/en/second-person.ts';
 import { en as ui } from '#web/locales/en/ui.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +17,8 @@ import { StatusChip } from '#web/ui/status-chip.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { notBefore, personName } from '#web/lib/person.ts';
 import { afterDecision } from '../decisions/cached.ts';
+import { priced } from '../decisions/charge-line.tsx';
+import { toldWords } from '../decisions/told-words.ts';
 import { useTold } from '../decisions/use-told.ts';
 
 const MINUTE_MS = 60_000;
@@ -82,6 +85,8 @@ function Waiting({ accountId, batch }: { accountId: string; batch: Batch }) {
   const text = useText(en);
   const decisions = useText(decisionText);
   const words = useText(ui);
+  const seconds = useText(secondText);
+  const format = useFormat();
   const failureText = useFailureText();
   const client = useQueryClient();
   const ways = {
@@ -116,7 +121,7 @@ function Waiting({ accountId, batch }: { accountId: string; batch: Batch }) {
           >
             {decisions.undo}
           </Button>
-          {isOver ? null : (
+          {isOver || batch.unconfirmed > 0 || batch.together ? null : (
             <Button
               variant="secondary"
               size="sm"
@@ -125,13 +130,17 @@ function Waiting({ accountId, batch }: { accountId: string; batch: Batch }) {
               pending={release.isPending}
               onClick={() => release.mutate(target)}
             >
-              {decisions.sendNow}
+              {priced(decisions.sendNow, batch.price, format)}
             </Button>
           )}
         </div>
       }
     >
-      <p className="tabular">{told}</p>
+      <p className="tabular">
+        {batch.unconfirmed > 0
+          ? seconds.waiting(batch.unconfirmed)
+          : toldWords(decisions, { unconfirmed: false, together: batch.together }, told)}
+      </p>
       {batch.createdBy ? <p>{decisions.decidedBy(personName(batch.createdBy))}</p> : null}
     </Notice>
   );

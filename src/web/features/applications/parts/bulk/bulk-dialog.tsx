@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasFields } from '#rules/merge-fields.ts';
 import { isCallError } from '#web/lib/call-error.ts';
 import type { InputOf, Reply } from '#web/lib/client.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
@@ -8,6 +9,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { callMutation } from '#web/lib/query.ts';
 import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/board.ts';
+import { en as mailTexts } from '#web/locales/en/decision-mail.ts';
 import { en as ui } from '#web/locales/en/ui.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -20,6 +22,7 @@ import { priced } from '../decisions/charge-line.tsx';
 import { DecisionFields } from '../decisions/decision-fields.tsx';
 import { isIncomplete, toBody } from '../decisions/decision-words.ts';
 import type { Row } from '../decisions/use-decide.ts';
+import { useOutcomeRules } from '../decisions/use-outcome-rules.ts';
 import { useWords } from '../decisions/use-words.ts';
 import { BulkPreview } from './bulk-preview.tsx';
 
@@ -34,6 +37,9 @@ const choices: Status[] = [
   'rejected',
 ];
 
+/* What is written to one of them, instead of the message to all. */
+const ownField = (status: string, applicationId: string) => `message:${status}:${applicationId}`;
+
 export interface BulkDialogProps {
   accountId: string;
   rows: Row[];
@@ -46,22 +52,46 @@ export interface BulkDialogProps {
 export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps) {
   const text = useText(en);
   const words = useText(ui);
+  const mails = useText(mailTexts);
   const failureText = useFailureText();
   const format = useFormat();
   const client = useQueryClient();
   const [status, setStatus] = useState<Status | ''>('');
-  const written = useWords({ id: `reason:${accountId}:many`, title: text.bulk.title });
+  const nameOf = (id: string) => {
+    const row = rows.find(({ _id }) => _id === id);
+    return row ? applicantName(row) : id;
+  };
+  const projectIds = [...new Set(rows.map(({ projectId }) => projectId._id))];
+  const rules = useOutcomeRules(projectIds, status);
+  const place = {
+    id: `reason:${accountId}:many`,
+    title: text.bulk.title,
+    // To single ones, with this step: what was written to somebody with another is not said with it.
+    more: Object.fromEntries(
+      rows.map(({ _id }) => [ownField(status, _id), mails.messageTo(nameOf(_id))]),
+    ),
+  };
+  const written = useWords(place, rules);
   const { words: decisionWords, kept } = written;
   const [tried, setTried] = useState(false);
   const [preview, setPreview] = useState<Preview | null>(null);
   const timeZone = useTimeZone();
   const isRejection = status === 'rejected';
-  const projectIds = [...new Set(rows.map(({ projectId }) => projectId._id))];
   // Of single ones, instead of those for all.
   const [own, setOwn] = useState<ReadonlyMap<string, string[]>>(new Map());
   const [isChanged, setIsChanged] = useState(false);
   const choose = (applicationId: string, keys: string[]) => {
     setOwn((before) => new Map(before).set(applicationId, keys));
+    setIsChanged(true);
+  };
+  const ownMessages = new Map(
+    rows.flatMap(({ _id }): [string, string][] => {
+      const message = kept.textOf(ownField(status, _id));
+      return message === '' ? [] : [[_id, message]];
+    }),
+  );
+  const writeOwn = (applicationId: string, message: string) => {
+    kept.write(ownField(status, applicationId), message);
     setIsChanged(true);
   };
   const call = useMutation(callMutation('decideInBulk'));
@@ -87,6 +117,14 @@ export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps
                 })),
               }
             : {}),
+          // With fields also where it is empty: a server of the release before, which fills none in, refuses it.
+          ...(ownMessages.size > 0 || hasFields(decisionWords.message)
+            ? {
+                messageFor: [...ownMessages]
+                  .map(([applicationId, said]) => ({ applicationId, message: said.trim() }))
+                  .filter(({ message }) => message !== ''),
+              }
+            : {}),
           ...(token ? { dryRun: false, token } : { dryRun: true }),
         },
       },
@@ -106,17 +144,19 @@ export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps
       },
     );
   };
-  const nameOf = (id: string) => {
-    const row = rows.find(({ _id }) => _id === id);
-    return row ? applicantName(row) : id;
-  };
   return (
     <Dialog
       open
       size="md"
       onClose={onClose}
       title={text.bulk.title}
-      description={decisionWords.release === 'hold' ? text.bulk.held : undefined}
+      description={
+        rules.asksSecond
+          ? text.bulk.second
+          : rules.moment || decisionWords.release !== 'hold'
+            ? undefined
+            : text.bulk.held
+      }
       footer={
         preview ? (
           <>
@@ -154,6 +194,15 @@ export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps
           preview={preview}
           nameOf={nameOf}
           isOld={isChanged}
+          mails={{
+            accountId,
+            reasonsOf: (id) =>
+              toBody(
+                { ...decisionWords, keys: own.get(id) ?? decisionWords.keys },
+                { to: status, timeZone, now: 0 },
+              ).reasons ?? [],
+            own: { written: ownMessages, write: writeOwn, toAll: decisionWords.message },
+          }}
           reasonsOf={
             isRejection
               ? (id) => {

@@ -13,6 +13,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { type Charge, exactly } from '../decisions/charge-line.tsx';
+import { BulkMails, type BulkMailsProps, Unsaid } from './bulk-mails.tsx';
 import { ReasonPicker, type ReasonPickerProps } from '../decisions/reason-picker.tsx';
 
 type Preview = Reply<'decideInBulk'>['data'];
@@ -24,14 +25,18 @@ export interface BulkPreviewProps {
   isOld: boolean;
   /** Of a rejection: what to choose the reasons of one of them with. */
   reasonsOf: ((applicationId: string) => Choice) | null;
+  mails: Pick<BulkMailsProps, 'accountId' | 'reasonsOf' | 'own'>;
 }
 type Choice = Omit<ReasonPickerProps, 'legend'>;
 
 /* What is wrong with the reasons of one of them, so that others are asked for. */
 const reasonless = new Set(['reasons.none', 'reasons.unknown']);
 
+/* What is wrong with the message to one of them, so that another is asked for. */
+const unsayable = new Set(['applications.field_empty', 'applications.message_long']);
+
 /** What a bulk decision would change and cost, one by one and together, and what it leaves alone. */
-export function BulkPreview({ preview, nameOf, isOld, reasonsOf }: BulkPreviewProps) {
+export function BulkPreview({ preview, nameOf, isOld, reasonsOf, mails }: BulkPreviewProps) {
   const text = useText(en);
   const { charge: words } = useText(decisions);
   const say = useMessageText();
@@ -43,7 +48,10 @@ export function BulkPreview({ preview, nameOf, isOld, reasonsOf }: BulkPreviewPr
   const isReasonless = ({ key }: Preview['refused'][number]) =>
     reasonsOf !== null && reasonless.has(key ?? '');
   const without = preview.refused.filter(isReasonless);
-  const refused = preview.refused.filter((one) => !isReasonless(one));
+  const unsaid = preview.refused.filter(({ key }) => unsayable.has(key ?? ''));
+  const refused = preview.refused.filter(
+    (one) => !isReasonless(one) && !unsayable.has(one.key ?? ''),
+  );
   return (
     <div className="grid gap-5 text-sm">
       {isOld ? <Notice kind="warning">{picking.changed}</Notice> : null}
@@ -61,6 +69,7 @@ export function BulkPreview({ preview, nameOf, isOld, reasonsOf }: BulkPreviewPr
           ))}
         </section>
       ) : null}
+      <Unsaid refused={unsaid} nameOf={nameOf} own={mails.own} />
       <section className="grid gap-2">
         <h3 className="font-text text-sm font-semibold tracking-normal">
           {text.bulk.changes(preview.changes.length)}
@@ -98,6 +107,7 @@ export function BulkPreview({ preview, nameOf, isOld, reasonsOf }: BulkPreviewPr
           </p>
         ) : null}
       </section>
+      <BulkMails changes={preview.changes} nameOf={nameOf} {...mails} />
       {refused.length ? (
         <section className="grid gap-2">
           <h3 className="font-text text-sm font-semibold tracking-normal">
@@ -159,6 +169,8 @@ function Price({ charge }: { charge: Charge }) {
   const { charge: words } = useText(decisions);
   const format = useFormat();
   const { source, amount } = charge;
-  if (source === 'ownReferral' || source === 'charged') return words.short[source];
+  if (source === 'ownReferral' || source === 'charged' || source === 'waived') {
+    return words.short[source];
+  }
   return amount === 0 ? words.none : exactly(format, charge);
 }

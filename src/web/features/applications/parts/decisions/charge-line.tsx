@@ -97,8 +97,9 @@ export function ChargeLine({ charge }: { charge: Asked }) {
 
 function chargeWords(charge: Charge | null, text: typeof en.en, format: Format): string {
   if (charge === null) return text.charge.unknown;
-  if (charge.source === 'ownReferral' || charge.source === 'charged') {
-    return text.charge[charge.source];
+  const { source } = charge;
+  if (source === 'ownReferral' || source === 'charged' || source === 'waived') {
+    return text.charge[source];
   }
   return charge.amount === 0 ? text.charge.free : text.charge.costs(exactly(format, charge));
 }

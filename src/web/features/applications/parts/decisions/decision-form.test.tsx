@@ -1,6 +1,7 @@
 import { act } from 'react';
-import { describe, expect, it, vi } from 'vitest';
-import { press, show, type } from '#web/lib/testing.tsx';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadCallTable } from '#web/lib/client.ts';
+import { press, show, type, until } from '#web/lib/testing.tsx';
 import type { AnsweredQuestion } from '#web/lib/answered-question.ts';
 import { DecisionForm } from './decision-form.tsx';
 
@@ -22,6 +23,15 @@ const question: AnsweredQuestion = {
   hidden: false,
   files: [],
 };
+const shown = { message: null, mails: [], seen: 'seen' };
+beforeAll(loadCallTable);
+beforeEach(() => {
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(JSON.stringify({ status: 'success', data: shown })),
+  );
+});
+
 const open = (step: Parameters<typeof DecisionForm>[0]['step']) => {
   const onTake = vi.fn<(words: object, onTaken: () => void) => void>();
   const screen = show(
@@ -40,8 +50,14 @@ const open = (step: Parameters<typeof DecisionForm>[0]['step']) => {
   return { ...screen, onTake };
 };
 
+/** A press once its mail stands there. */
+const pressed = async (button: HTMLElement) => {
+  await until(() => (button.hasAttribute('disabled') ? null : true), 'the mail');
+  press(button);
+};
+
 describe('DecisionForm', () => {
-  it('takes the way back only with a reason', () => {
+  it('takes the way back only with a reason', async () => {
     const { get, onTake } = open({
       from: 'rejected',
       to: 'in_review',
@@ -52,14 +68,14 @@ describe('DecisionForm', () => {
     expect(onTake).not.toHaveBeenCalled();
     expect(get('alert').textContent).toContain('Say why');
     type(get('textbox', 'Reason'), 'We read it too fast.');
-    press(get('button', 'Start review'));
+    await pressed(get('button', 'Start review'));
     expect(onTake).toHaveBeenCalledWith(
-      { reasons: ['We read it too fast.'] },
+      { reasons: ['We read it too fast.'], mail: 'seen' },
       expect.any(Function),
     );
   });
 
-  it('asks for information about the questions that are chosen, never about hidden ones', () => {
+  it('asks for information about the questions that are chosen, never about hidden ones', async () => {
     const { get, all, onTake } = open({
       from: 'pending',
       to: 'needs_info',
@@ -70,15 +86,18 @@ describe('DecisionForm', () => {
     press(get('button', 'Ask for information'));
     expect(onTake).not.toHaveBeenCalled();
     press(get('checkbox'));
-    press(get('button', 'Ask for information'));
-    expect(onTake).toHaveBeenCalledWith({ questions: [question._id] }, expect.any(Function));
+    await pressed(get('button', 'Ask for information'));
+    expect(onTake).toHaveBeenCalledWith(
+      { questions: [question._id], mail: 'seen' },
+      expect.any(Function),
+    );
   });
 
   it('forgets what was written at the moment it has arrived, also when the page is left right then', async () => {
     const back = { from: 'rejected', to: 'in_review', by: 'manager', needsReason: true } as const;
     const first = open(back);
     type(first.get('textbox', 'Reason'), 'Sent once.');
-    press(first.get('button', 'Start review'));
+    await pressed(first.get('button', 'Start review'));
     act(() => first.onTake.mock.calls[0]?.[1]());
     first.close();
     const second = open(back);

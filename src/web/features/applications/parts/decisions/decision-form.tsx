@@ -2,15 +2,14 @@ import { useEffect, useState, type FormEvent } from 'react';
 import type { ApplicationTransition } from '#rules/applications.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/manage-applications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { AnsweredQuestion } from '#web/lib/answered-question.ts';
-import { agreedTo, ChargeLine, isUnpriced, priced, useCharge } from './charge-line.tsx';
+import { ChargeLine, priced } from './charge-line.tsx';
 import { DecisionFields } from './decision-fields.tsx';
-import { isIncomplete, reasonId, toBody } from './decision-words.ts';
-import { useWords } from './use-words.ts';
+import { MailShown } from './mail-shown.tsx';
+import { type DecisionSaid, useOneDecision } from './use-one-decision.ts';
 
 export interface DecisionFormProps {
   accountId: string;
@@ -22,10 +21,7 @@ export interface DecisionFormProps {
   questions: AnsweredQuestion[];
   pending: boolean;
   /** `onTaken` forgets what was written, once it has arrived. */
-  onTake: (
-    words: ReturnType<typeof toBody> & ReturnType<typeof agreedTo> & { questions?: string[] },
-    onTaken: () => void,
-  ) => void;
+  onTake: (words: DecisionSaid & { questions?: string[] }, onTaken: () => void) => void;
   onCancel: () => void;
 }
 
@@ -37,10 +33,15 @@ export function DecisionForm(props: DecisionFormProps) {
     props;
   const text = useText(en);
   const format = useFormat();
-  const timeZone = useTimeZone();
-  const charge = useCharge(accountId, applicationId, step.to);
-  const written = useWords({ id: reasonId(applicationId, step.to), title: name });
-  const { words } = written;
+  const one = useOneDecision({
+    accountId,
+    applicationId,
+    projectId,
+    name,
+    to: step.to,
+    needsReason: step.needsReason,
+  });
+  const { charge, written, mail, here, waits, said } = one;
   const [asked, setAsked] = useState<string[]>([]);
   const [tried, setTried] = useState(false);
   const asksForInfo = step.to === 'needs_info';
@@ -48,16 +49,14 @@ export function DecisionForm(props: DecisionFormProps) {
   useEffect(() => {
     document.getElementById(REASON_ID)?.focus();
   }, []);
+  const isMissing = (at: number) => questionsMissing || one.isMissing(at);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const now = Date.now();
-    const { needsReason } = step;
-    const { to } = step;
-    if (questionsMissing || isIncomplete(words, { to, needsReason, timeZone, now })) return;
-    const { reason, message } = words;
-    const told = { ...toBody(words, { to, timeZone, now }), ...agreedTo(charge) };
-    onTake({ ...told, ...(asked.length ? { questions: asked } : {}) }, () =>
+    const pressedAt = Date.now();
+    if (isMissing(pressedAt)) return;
+    const { reason, message } = written.words;
+    onTake({ ...said(pressedAt), ...(asked.length ? { questions: asked } : {}) }, () =>
       written.kept.clear({ reason, message }),
     );
   };
@@ -99,11 +98,12 @@ export function DecisionForm(props: DecisionFormProps) {
         tried={tried}
         reasonId={REASON_ID}
       />
+      <MailShown mail={mail} />
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
           pending={pending}
-          disabled={isUnpriced(charge, step.to)}
+          disabled={waits(!isMissing(here))}
           variant={step.to === 'rejected' ? 'danger' : 'primary'}
         >
           {priced(text.decide.moves[step.to], charge.data, format)}

@@ -16,7 +16,7 @@ const application = {
   startupId: { _id: id, name: 'Crumb' },
   projectId: { _id: id },
 } as ApplicationDetail;
-/* What was sent; the price is asked for by a preview of several decisions. */
+/* What was sent; the price is asked for by a preview of several decisions, the mail by one of its own. */
 const asked: string[] = [];
 
 beforeAll(loadCallTable);
@@ -25,7 +25,7 @@ beforeEach(() => {
   useAux.setState({ singleKeys: true });
   vi.stubGlobal('fetch', async (path: string, { method }: { method?: string }) => {
     asked.push(`${method ?? 'GET'} ${path}`);
-    const data = { changes: [], refused: [], total: null, reasons: [], version: 0 };
+    const data = { changes: [], refused: [], total: null, reasons: [], version: 0, mails: [] };
     return new Response(JSON.stringify({ status: 'success', data }));
   });
 });
@@ -44,7 +44,7 @@ const key = (name: string, on: Element = document.body) =>
   });
 const isAsking = () => document.querySelector('form') !== null;
 const decisions = () =>
-  asked.filter((call) => !/POST .*\/decisions$/.test(call) && !call.startsWith('GET'));
+  asked.filter((call) => !/POST .*\/(decisions|mail)$/.test(call) && !call.startsWith('GET'));
 
 it.each([
   ['s', 'Shortlist'],

@@ -1,5 +1,5 @@
 import type { ApplicationDetail } from '#contract/application-views.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   allowedTransitions,
   type ApplicationStatus,
@@ -7,7 +7,9 @@ import {
 } from '#rules/applications.ts';
 import { isCallError } from '#web/lib/call-error.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/manage-applications.ts';
 import { en as staging } from '#web/locales/en/decisions.ts';
 import { en as ui } from '#web/locales/en/ui.ts';
@@ -22,6 +24,7 @@ import { applicantName, personName } from '#web/lib/person.ts';
 import { DecisionForm, type DecisionFormProps } from './decision-form.tsx';
 import { StagedActions } from './staged-actions.tsx';
 import { useDecide } from './use-decide.ts';
+import { toldWords } from './told-words.ts';
 import { useTold } from './use-told.ts';
 import type { Workspace } from '#web/workspace/workspace.tsx';
 
@@ -29,6 +32,10 @@ export interface DecisionPanelProps {
   workspace: Workspace;
   application: ApplicationDetail;
   questions: AnsweredQuestion[];
+  /** Called once a decision was made. */
+  onDecided?: () => void;
+  /** What is chosen for all decisions, below the steps. */
+  footer?: ReactNode;
 }
 
 type Decision = Exclude<ApplicationStatus, 'draft' | 'withdrawn' | 'confirmed' | 'declined'>;
@@ -48,7 +55,8 @@ const isDecision = (status: ApplicationStatus): status is Decision =>
   !['draft', 'withdrawn', 'confirmed', 'declined'].includes(status);
 
 /** The steps that this role may take now; each asks for what it needs before it is taken. */
-export function DecisionPanel({ workspace, application, questions }: DecisionPanelProps) {
+export function DecisionPanel(props: DecisionPanelProps) {
+  const { workspace, application, questions, onDecided, footer } = props;
   const text = useText(en);
   const words = useText(ui);
   const failureText = useFailureText();
@@ -77,10 +85,14 @@ export function DecisionPanel({ workspace, application, questions }: DecisionPan
   });
   const code = isCallError(decide.error) ? decide.error.code : null;
   const conflict = code === 'version_conflict' || code === 'state_conflict';
+  const done = () => {
+    setStep(null);
+    onDecided?.();
+  };
   const take: DecisionFormProps['onTake'] = (told, onTaken) => {
     if (!stillAllowed || !isDecision(stillAllowed.to)) return;
     const decision = { status: stillAllowed.to, ...told };
-    decide.decide(application, decision, { onSuccess: () => setStep(null), onTaken });
+    decide.decide(application, decision, { onSuccess: done, onTaken });
   };
   if (application.staged && !decide.isPending) {
     return <Waiting workspace={workspace} application={application} staged={application.staged} />;
@@ -139,6 +151,7 @@ export function DecisionPanel({ workspace, application, questions }: DecisionPan
               : text.decide.noneViewer}
         </p>
       )}
+      {steps.length > 0 ? footer : null}
     </Card>
   );
 }
@@ -165,6 +178,8 @@ function Waiting({
 }) {
   const text = useText(staging);
   const words = useText(ui);
+  const format = useFormat();
+  const zone = useTimeZone();
   const { words: told, isOver } = useTold(staged.until);
   const target = {
     accountId: workspace.accountId,
@@ -175,10 +190,12 @@ function Waiting({
   return (
     <Notice kind="warning" title={text.waitingTitle(words.status[application.status])}>
       <p>{text.decidedBy(staged.by ? personName(staged.by) : text.formerMember)}</p>
-      <p className="tabular mb-3">{staged.unconfirmed ? text.unconfirmed : told}</p>
-      <p className="mb-3">{text.waiting}</p>
+      <p className="tabular mb-3">{toldWords(text, staged, told)}</p>
+      <p className="mb-3">
+        {staged.together ? text.waitingTogether(format.dateTime(staged.until, zone)) : text.waiting}
+      </p>
       {workspace.can('decide') && (staged.unconfirmed || !isOver) ? (
-        <StagedActions target={target} isUnconfirmed={staged.unconfirmed} />
+        <StagedActions target={target} staged={staged} />
       ) : null}
     </Notice>
   );

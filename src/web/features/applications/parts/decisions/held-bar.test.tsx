@@ -8,7 +8,8 @@ const accountId = '0198a5c0-0000-7000-8000-000000000001';
 const applicationId = '0198a5c0-0000-7000-8000-000000000002';
 const sent: string[] = [];
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
-const held = { accountId, applicationId, name: 'Crumb', status: 'shortlisted' as const };
+const staged = { unconfirmed: false, together: false };
+const held = { accountId, applicationId, name: 'Crumb', status: 'shortlisted' as const, staged };
 
 const bar = () => document.querySelector('section[aria-label="Last decision"]');
 const shown = async () => until(bar, 'the bar');
@@ -55,6 +56,21 @@ it('offers nothing once its time has come, and nothing of another organisation',
   show(<HeldBar accountId={applicationId} />);
   expect(document.querySelectorAll('section')).toHaveLength(1);
 });
+
+it.each([
+  [{ unconfirmed: true, together: false }, 'Waits for a second person'],
+  [{ unconfirmed: true, together: true }, 'Waits for a second person'],
+  [{ unconfirmed: false, together: true }, 'with all outcomes'],
+])(
+  'does not offer to send what may not be sent, and says what it waits for: %j',
+  async (how, words) => {
+    hold({ ...held, staged: how, until: inSeconds(42), price: null });
+    const screen = show(<HeldBar accountId={accountId} />);
+    expect((await shown()).textContent).toContain(words);
+    expect(screen.find('button', /^Send now/)).toBeNull();
+    expect(screen.find('button', 'Undo')).not.toBeNull();
+  },
+);
 
 it('a newer decision takes the place of the one before', async () => {
   hold({ ...held, until: inSeconds(42), price: null });

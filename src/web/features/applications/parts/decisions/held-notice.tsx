@@ -8,6 +8,7 @@ import { afterDecision } from './cached.ts';
 import { exactly } from './charge-line.tsx';
 import { letGo, type Held } from './held-store.ts';
 import { StagedActions } from './staged-actions.tsx';
+import { toldWords } from './told-words.ts';
 import { useTold } from './use-told.ts';
 
 /** The server tells within a moment of the time; then the lists are read anew. */
@@ -38,11 +39,11 @@ export function HeldNotice({ held }: { held: Held }) {
           {text.held(held.name, words.status[held.status])}
         </span>{' '}
         <span className="tabular text-muted">
-          {told}
+          {toldWords(text, held.staged, told)}
           {held.price ? ` · ${text.charge.whenTold(exactly(format, held.price))}` : null}
         </span>
       </p>
-      {isOver ? null : <StagedActions target={held} />}
+      {isOver ? null : <StagedActions target={held} staged={held.staged} />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { ApplicationStatus } from '#rules/applications.ts';
+import type { HowStaged } from './told-words.ts';
 
 /** The decision just made here that nobody has been told. */
 export interface Held {
@@ -8,6 +9,7 @@ export interface Held {
   name: string;
   status: ApplicationStatus;
   until: string;
+  staged: HowStaged;
   /** What it costs once told; null for nothing. */
   price: { amount: number; currency: string } | null;
 }

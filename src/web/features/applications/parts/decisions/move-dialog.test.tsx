@@ -36,6 +36,12 @@ beforeEach(() => {
     if (path.endsWith('/rejectionReasons')) {
       return new Response(JSON.stringify({ status: 'success', data: list }), { status: 200 });
     }
+    if (path.endsWith('/mail')) {
+      const said = (JSON.parse(init.body) as { message?: string }).message ?? '';
+      const one = { firstName: 'Ada', language: 'en', subject: 'About', text: `Hi Ada, ${said}` };
+      const data = { message: said, mails: [one], seen: `seen ${said}` };
+      return new Response(JSON.stringify({ status: 'success', data }), { status: 200 });
+    }
     asks.push(init.body);
     const data = { changes: [{ applicationId: row._id, charge }], refused: [], total: null };
     return isRefused
@@ -68,12 +74,16 @@ it.each([
   charge = { amount, currency: 'EUR', source };
   const dialog = open(asked);
   await says(words);
+  await says('Hi Ada,');
   expect(dialog.onTake).not.toHaveBeenCalled();
   // Only a look: nothing is decided by asking for the price.
   expect(asks.map((body) => 'token' in (JSON.parse(body) as object))).toEqual([false]);
   press(dialog.get('button', button));
   // What is agreed to goes along, so that nothing else is charged.
-  expect(dialog.onTake).toHaveBeenCalledWith({ price: { amount, currency: 'EUR' } });
+  expect(dialog.onTake).toHaveBeenCalledWith({
+    price: { amount, currency: 'EUR' },
+    mail: 'seen ',
+  });
 });
 
 it('a price that cannot be loaded is said, and asked for again by a press', async () => {
@@ -106,8 +116,16 @@ it('a rejection costs nothing and is not made without a reason of the list', asy
   expect(dialog.get('alert').textContent).toContain('Choose at least one reason');
   press(box);
   type(dialog.get('textbox', /^Message/), 'Come back.');
+  // What was typed is read in the mail before it is told.
   press(dialog.get('button', 'Decline'));
-  expect(dialog.onTake).toHaveBeenCalledWith({ reasons: ['too_early'], message: 'Come back.' });
+  expect(dialog.onTake).not.toHaveBeenCalled();
+  await says('Hi Ada, Come back.');
+  press(dialog.get('button', 'Decline'));
+  expect(dialog.onTake).toHaveBeenCalledWith({
+    reasons: ['too_early'],
+    message: 'Come back.',
+    mail: 'seen Come back.',
+  });
 });
 
 it('what is written for a move is there again until the move was made', async () => {

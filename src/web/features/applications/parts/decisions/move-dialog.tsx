@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/manage-applications.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { applicantName } from '#web/lib/person.ts';
 import type { Decision } from '../board/stages.ts';
-import { agreedTo, ChargeLine, isUnpriced, priced, useCharge } from './charge-line.tsx';
+import { ChargeLine, priced } from './charge-line.tsx';
 import { DecisionFields } from './decision-fields.tsx';
-import { isIncomplete, reasonId, toBody } from './decision-words.ts';
+import { MailShown } from './mail-shown.tsx';
 import type { Row } from './use-decide.ts';
-import { useWords } from './use-words.ts';
+import { type DecisionSaid, useOneDecision } from './use-one-decision.ts';
 
 /** A move that costs something, or is told with a reason, so that it is asked about before it is made. */
 export interface AskedMove {
@@ -24,7 +23,7 @@ interface MoveDialogProps {
   accountId: string;
   /** Null while there is none. */
   asked: AskedMove | null;
-  onTake: (words: ReturnType<typeof toBody> & ReturnType<typeof agreedTo>) => void;
+  onTake: (words: DecisionSaid) => void;
   onClose: () => void;
 }
 
@@ -36,10 +35,14 @@ function Ask({ accountId, asked, onTake, onClose }: MoveDialogProps & { asked: A
   const { row, to, needsReason } = asked;
   const text = useText(en);
   const format = useFormat();
-  const timeZone = useTimeZone();
-  const charge = useCharge(accountId, row._id, to);
-  const written = useWords({ id: reasonId(row._id, to), title: applicantName(row) });
-  const { words } = written;
+  const { charge, written, mail, here, isMissing, waits, said } = useOneDecision({
+    accountId,
+    applicationId: row._id,
+    projectId: row.projectId._id,
+    name: applicantName(row),
+    to,
+    needsReason,
+  });
   const [tried, setTried] = useState(false);
   return (
     <Dialog
@@ -54,9 +57,7 @@ function Ask({ accountId, asked, onTake, onClose }: MoveDialogProps & { asked: A
           event.preventDefault();
           setTried(true);
           const now = Date.now();
-          if (!isIncomplete(words, { to, needsReason, timeZone, now })) {
-            onTake({ ...toBody(words, { to, timeZone, now }), ...agreedTo(charge) });
-          }
+          if (!isMissing(now)) onTake(said(now));
         }}
       >
         <ChargeLine charge={charge} />
@@ -66,7 +67,8 @@ function Ask({ accountId, asked, onTake, onClose }: MoveDialogProps & { asked: A
           lists={to === 'rejected' ? { accountId, projectIds: [row.projectId._id] } : null}
           tried={tried}
         />
-        <Button type="submit" wide disabled={isUnpriced(charge, to)}>
+        <MailShown mail={mail} />
+        <Button type="submit" wide disabled={waits(!isMissing(here))}>
           {priced(text.decide.moves[to], charge.data, format)}
         </Button>
       </form>

@@ -3,16 +3,17 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/decisions.ts';
 import { Button } from '#web/ui/button.tsx';
-import { exactly } from './charge-line.tsx';
+import { priced } from './charge-line.tsx';
+import type { HowStaged } from './told-words.ts';
 import { useStaged, type Target } from './use-staged.ts';
 
-/** Takes a waiting decision back, or tells it now, which one without its second person cannot be. */
+/** Takes a waiting decision back, or tells it now where that may be. */
 export function StagedActions({
   target,
-  isUnconfirmed = false,
+  staged: { unconfirmed, together },
 }: {
   target: Target;
-  isUnconfirmed?: boolean;
+  staged: HowStaged;
 }) {
   const text = useText(en);
   const format = useFormat();
@@ -28,7 +29,7 @@ export function StagedActions({
       >
         {text.undo}
       </Button>
-      {isUnconfirmed ? null : (
+      {unconfirmed || together ? null : (
         <Button
           size="sm"
           variant="secondary"
@@ -36,7 +37,7 @@ export function StagedActions({
           disabled={isPending}
           onClick={release}
         >
-          {target.price ? `${text.sendNow} · ${exactly(format, target.price)}` : text.sendNow}
+          {priced(text.sendNow, target.price, format)}
         </Button>
       )}
     </div>

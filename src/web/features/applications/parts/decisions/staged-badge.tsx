@@ -14,7 +14,11 @@ export function StagedBadge({ staged }: { staged: Staged }) {
   const { words } = useTold(staged.until);
   const by = staged.by ? personName(staged.by) : text.formerMember;
   return (
-    <Badge tone="orange" icon={<Hourglass size={12} aria-hidden />} className="tabular">
+    <Badge
+      tone="orange"
+      icon={<Hourglass size={12} aria-hidden />}
+      className="tabular max-w-full whitespace-normal"
+    >
       <span title={text.by(by)}>{staged.unconfirmed ? text.unconfirmed : words}</span>
       <span className="sr-only">{text.by(by)}</span>
     </Badge>

@@ -14,6 +14,7 @@ import type { ApplicationView as Row } from '#contract/application-views.ts';
 import { afterDecision, decided, mergeApplication } from './cached.ts';
 import { agreedPrice, exactly, forgetPrice } from './charge-line.tsx';
 import { reasonId } from './decision-words.ts';
+import { forgetMail } from './use-mail.ts';
 import { heldBar } from './held-bar.tsx';
 import { hold } from './held-store.ts';
 
@@ -59,7 +60,7 @@ export function useDecide(accountId: string, onFailure?: (error: Error) => void)
       const { _id: applicationId, status, staged } = data;
       if (staged) {
         showBar(heldBar);
-        hold({ accountId, applicationId, name, status, until: staged.until, price });
+        hold({ accountId, applicationId, name, status, until: staged.until, staged, price });
         return;
       }
       const moved = text.decide.moved(name, words.status[status]);
@@ -69,6 +70,7 @@ export function useDecide(accountId: string, onFailure?: (error: Error) => void)
     onError: (error, { input }, context) => {
       onFailure?.(error);
       void forgetPrice(client, accountId, input.params.applicationId);
+      void forgetMail(client, accountId, input.params.applicationId);
       for (const [key, data] of context?.before ?? []) client.setQueryData(key, data);
     },
     onSettled: () => client.invalidateQueries(afterDecision),

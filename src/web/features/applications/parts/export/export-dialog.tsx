@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import type { ExportFormat } from '#contract/application-exports.ts';
 import { applicationStatuses } from '#rules/applications.ts';
 import { addressOf } from '#web/lib/client.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
@@ -18,6 +19,9 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { Filters } from '../manage/application-filters.ts';
+
+/* The one that opens as it is first. */
+const formats = ['xlsx', 'csv'] as const satisfies readonly ExportFormat[];
 
 const exportsOf = (accountId: string, projectId: string) =>
   callQuery('listApplicationExports', { params: { id: accountId }, query: { projectId } });
@@ -45,9 +49,10 @@ export function ExportDialog({
   const statuses = applicationStatuses.filter((status) => filters.status.includes(status));
   const q = filters.q.trim();
   const file = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (format: ExportFormat) => {
       const query = {
         projectId,
+        format,
         ...(statuses.length ? { statuses: statuses.join(',') } : {}),
         ...(q ? { q } : {}),
       };
@@ -71,15 +76,21 @@ export function ExportDialog({
         </div>
         <Notice>{text.personal}</Notice>
         {file.isError ? <Notice kind="error">{failureText(file.error, text.failed)}</Notice> : null}
-        <Button
-          size="lg"
-          icon={<Download size={18} aria-hidden />}
-          disabled={projectId === ''}
-          pending={file.isPending}
-          onClick={() => file.mutate()}
-        >
-          {text.download}
-        </Button>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {formats.map((format) => (
+            <Button
+              key={format}
+              size="lg"
+              variant={format === 'xlsx' ? 'primary' : 'secondary'}
+              icon={<Download size={18} aria-hidden />}
+              disabled={projectId === '' || (file.isPending && file.variables !== format)}
+              pending={file.isPending && file.variables === format}
+              onClick={() => file.mutate(format)}
+            >
+              {text.download[format]}
+            </Button>
+          ))}
+        </div>
         {projectId ? <Earlier accountId={accountId} projectId={projectId} /> : null}
       </div>
     </Dialog>
@@ -102,10 +113,13 @@ function Earlier({ accountId, projectId }: { accountId: string; projectId: strin
         <p className="text-sm text-muted">{text.none}</p>
       ) : (
         <ul className="grid gap-2 text-sm">
-          {list.data.data.map(({ _id, by, createdAt, rows, complete }) => (
+          {list.data.data.map(({ _id, by, key, createdAt, rows, complete }) => (
             <li key={_id} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5">
               <span className="min-w-0 wrap-anywhere">
-                {text.by(personName(by), format.dateTime(createdAt, zone))}
+                {text.by(
+                  by ? personName(by) : text.key(key ?? ''),
+                  format.dateTime(createdAt, zone),
+                )}
               </span>
               <span className="tabular text-muted">
                 {complete ? text.rows(rows) : text.partly(rows)}

@@ -102,7 +102,7 @@ function Neighbour({
   const content = (
     <>
       {back ? <Icon size={16} aria-hidden className="rtl:-scale-x-100" /> : null}
-      <span className="max-sm:sr-only">{label}</span>
+      <span className="@max-[40rem]:sr-only">{label}</span>
       <span className="max-lg:hidden">
         <Kbd>{shortcuts[shortcut].keys[0].toUpperCase()}</Kbd>
       </span>

@@ -30,7 +30,7 @@ function Panel({ prefill, draft, screens }: PrefillPanelProps & { prefill: Prefi
   const base = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { sure, toRead, blank } = useOpenProposals(prefill, draft, screens);
+  const { sure, onlyOld, toRead, blank } = useOpenProposals(prefill, draft, screens);
   const isStepBusy = sure.some(({ question }) => prefill.busy.has(question._id));
   const toTitle = () => title.current?.focus();
   const acceptAll = async () => {
@@ -46,8 +46,8 @@ function Panel({ prefill, draft, screens }: PrefillPanelProps & { prefill: Prefi
       ? text.loading
       : prefill.state === 'failed'
         ? text.failed
-        : sure.length + toRead.length > 0
-          ? text.ready(sure.length, toRead.length)
+        : sure.length + onlyOld.length + toRead.length > 0
+          ? text.ready(sure.length, onlyOld.length, toRead.length)
           : prefill.lastStep.length > 0
             ? ''
             : text.nothing;
@@ -98,7 +98,8 @@ function Panel({ prefill, draft, screens }: PrefillPanelProps & { prefill: Prefi
                 {text.acceptAll(sure.length)}
               </Button>
             ) : null}
-            {prefill.state === 'ready' && sure.length + toRead.length + blank.length > 0 ? (
+            {prefill.state === 'ready' &&
+            sure.length + onlyOld.length + toRead.length + blank.length > 0 ? (
               <Button
                 size="sm"
                 variant="secondary"
@@ -122,6 +123,7 @@ function Panel({ prefill, draft, screens }: PrefillPanelProps & { prefill: Prefi
             <ProposalList
               prefill={prefill}
               sure={sure}
+              onlyOld={onlyOld}
               toRead={toRead}
               blank={blank}
               onDone={toTitle}

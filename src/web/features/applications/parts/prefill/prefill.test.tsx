@@ -99,6 +99,25 @@ test('what is typed while the acceptance is under way stays beside it, nothing i
   expect(draft.entries()['name']?.others.map(({ options }) => options)).toEqual([['Mycelia']]);
 });
 
+test('short answers that are only old are taken over in one step, a long or doubtful one is not', async () => {
+  const old = { state: 'suggested' as const, code: 'old' as const };
+  world.results = [
+    proposed('name', 'Mycelia', old),
+    proposed('site', 'https://mycelia.example/', old),
+    proposed('problem', 'Nets are thrown away.', old),
+    proposed('why', 'We like it.', { ...old, confidence: 0.8 }),
+  ];
+  const { page, draft } = await openForm();
+  press(await page.wait('button', 'See the answers'));
+  expect(document.body.textContent).toContain('2 may be out of date, 2 to read first.');
+  press(await page.wait('button', 'All 2 still true: use them'));
+  await page.waitGone('button', 'All 2 still true: use them');
+  expect(optionsOf(draft, 'name')).toEqual(['Mycelia']);
+  expect(optionsOf(draft, 'site')).toEqual(['https://mycelia.example/']);
+  expect([...optionsOf(draft, 'problem'), ...optionsOf(draft, 'why')]).toEqual([]);
+  expect(page.find('heading', 'Still true?')).toBeNull();
+});
+
 test('one step is undone as a whole, and the answers can be accepted again', async () => {
   const { page, draft } = await openForm();
   press(await page.wait('button', 'Accept all 2 that are sure'));

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/prefill.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { focusAnswer, type Prefill } from './prefill-context.ts';
 import { ProposalView } from './proposal-view.tsx';
@@ -12,6 +13,7 @@ import { useGoToQuestion } from './use-go-to-question.ts';
 interface ProposalListProps {
   prefill: Prefill;
   sure: readonly OpenProposal[];
+  onlyOld: readonly OpenProposal[];
   toRead: readonly OpenProposal[];
   blank: readonly OpenProposal[];
   /** The row with the pressed button is gone. */
@@ -19,11 +21,13 @@ interface ProposalListProps {
 }
 
 /** Every open question of the form: what is sure, what is to be read first, and why the others stay blank. */
-export function ProposalList({ prefill, sure, toRead, blank, onDone }: ProposalListProps) {
+export function ProposalList(props: ProposalListProps) {
+  const { prefill, sure, onlyOld, toRead, blank, onDone } = props;
   const text = useText(en);
   const goTo = useGoToQuestion();
   const groups = [
     { key: 'sure', title: text.groups.sure, rows: sure },
+    { key: 'onlyOld', title: text.groups.onlyOld, rows: onlyOld },
     { key: 'toRead', title: text.groups.toRead, rows: toRead },
   ];
   return (
@@ -32,6 +36,7 @@ export function ProposalList({ prefill, sure, toRead, blank, onDone }: ProposalL
         rows.length > 0 ? (
           <div key={key} className="grid gap-3">
             <h3 className="font-text text-sm font-semibold tracking-normal">{title}</h3>
+            {key === 'onlyOld' ? <StillTrue {...{ prefill, rows, onDone }} /> : null}
             <ul className="divide-y divide-line">
               {rows.map((row) => (
                 <li key={row.question._id} className="grid gap-2 py-4 first:pt-0 last:pb-0">
@@ -71,6 +76,29 @@ export function ProposalList({ prefill, sure, toRead, blank, onDone }: ProposalL
         </details>
       ) : null}
     </>
+  );
+}
+
+/* Asked once: what is taken over counts as said anew, in other applications too. */
+function StillTrue({
+  prefill,
+  rows,
+  onDone,
+}: Pick<ProposalListProps, 'prefill' | 'onDone'> & { rows: readonly OpenProposal[] }) {
+  const text = useText(en).stillTrue;
+  const ids = rows.map(({ question }) => question._id);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="max-w-prose text-sm text-muted">{text.help}</p>
+      <Button
+        size="sm"
+        variant="secondary"
+        pending={ids.some((id) => prefill.busy.has(id))}
+        onClick={() => void prefill.accept(ids).then((isDone) => isDone && onDone())}
+      >
+        {text.all(rows.length)}
+      </Button>
+    </div>
   );
 }
 

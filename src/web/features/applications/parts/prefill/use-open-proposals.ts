@@ -16,6 +16,12 @@ export interface OpenProposal {
   proposal: Proposal;
 }
 
+const texts = new Set<FormQuestionView['type']>(['long_text', 'table']);
+
+/** A short answer of which nothing is in doubt but its age: it is enough to say that it still holds. */
+const isOnlyOld = ({ question, proposal: { result } }: OpenProposal): boolean =>
+  result.code === 'old' && result.confidence >= 0.9 && !texts.has(question.type);
+
 const isSameOpen = (a: readonly OpenProposal[], b: readonly OpenProposal[]): boolean =>
   a.length === b.length &&
   a.every(
@@ -47,7 +53,8 @@ export function useOpenProposals(
     );
     return {
       sure: shown.filter(({ proposal }) => proposal.result.state === 'filled'),
-      toRead: shown.filter(({ proposal }) => proposal.result.state === 'suggested'),
+      onlyOld: shown.filter(isOnlyOld),
+      toRead: shown.filter((one) => one.proposal.result.state === 'suggested' && !isOnlyOld(one)),
       blank: open.filter(({ proposal }) => proposal.result.value === null),
     };
   }, [dismissed, open]);

@@ -21,6 +21,7 @@ const row = (_id: string, name: string, mayConfirm: boolean): DecisionToConfirm 
 });
 const rows = [row('d-1', 'Mycelia', true), row('d-2', 'Borealis', true), row('d-3', 'Ours', false)];
 const sent: unknown[] = [];
+let failsAt: number | null = null;
 
 beforeAll(async () => {
   const params = { id: 'a-1' };
@@ -29,14 +30,21 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   sent.length = 0;
+  failsAt = null;
   vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
-    sent.push([path.split('/').at(-1), JSON.parse(init.body)]);
-    return new Response(JSON.stringify({ status: 'success', data: { count: 1 } }));
+    const body = JSON.parse(init.body) as { decisions: string[] };
+    sent.push([path.split('/').at(-1), body]);
+    if (sent.length === failsAt) {
+      const refusal = { status: 'error', code: 'state_conflict', message: 'One is over.' };
+      return new Response(JSON.stringify(refusal), { status: 409 });
+    }
+    const data = { count: body.decisions.length };
+    return new Response(JSON.stringify({ status: 'success', data }));
   });
 });
 
-const open = () =>
-  show(<ConfirmDialog accountId="a-1" rows={rows} total={3} onClose={() => undefined} />);
+const open = (some = rows) =>
+  show(<ConfirmDialog accountId="a-1" rows={some} onClose={() => undefined} />);
 
 it('shows what is answered for, and confirms one or all that are the reader’s to confirm', async () => {
   const screen = open();
@@ -61,4 +69,34 @@ it('sends one back with a reason, and not without', async () => {
   press(screen.get('button', 'Send it back'));
   await until(() => (sent.length > 0 ? true : null), 'the way back');
   expect(sent).toEqual([['sendBack', { decisions: ['d-2'], reason: 'Read page 3 again.' }]]);
+});
+
+const many = Array.from({ length: 250 }, (_, index) => row(`d-${index}`, `Startup ${index}`, true));
+const sizes = () =>
+  sent.map((one) => (one as [string, { decisions: string[] }])[1].decisions.length);
+
+it('confirms more than one call takes in steps, one after the other, each decision once', async () => {
+  const screen = open(many);
+  press(screen.get('button', 'Confirm all 250 decisions · €20,000'));
+  await until(
+    () => (document.body.textContent?.includes('of 250 are confirmed') ? true : null),
+    'progress',
+  );
+  await until(() => (sent.length === 3 ? true : null), 'the steps');
+  expect(sizes()).toEqual([83, 83, 84]);
+  const all = sent.flatMap((one) => (one as [string, { decisions: string[] }])[1].decisions);
+  expect(all).toEqual(many.map(({ _id }) => _id));
+  await until(() => (document.body.textContent?.includes('of 250 are') ? null : true), 'the end');
+});
+
+it('stops at the step that fails, says what stays confirmed and why, and can be tried again', async () => {
+  failsAt = 2;
+  const screen = open(many);
+  press(screen.get('button', /^Confirm all 250/));
+  const alert = await until(() => screen.find('alert'), 'what failed');
+  expect(alert.textContent).toContain('83 of 250 are confirmed. The others wait as before.');
+  expect(alert.textContent).toContain('One is over.');
+  expect(sent).toHaveLength(2);
+  press(screen.get('button', /^Confirm all 250/));
+  await until(() => (sent.length === 5 ? true : null), 'another try');
 });

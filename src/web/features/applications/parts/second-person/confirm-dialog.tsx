@@ -1,52 +1,43 @@
 import type { DecisionToConfirm } from '#contract/second-person.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { limits } from '#contract/limits.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { callMutation, ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/second-person.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { afterDecision } from '../decisions/cached.ts';
-import { exactly } from '../decisions/charge-line.tsx';
+import { priced } from '../decisions/charge-line.tsx';
 import { ToConfirmRow } from './to-confirm-row.tsx';
+import { useConfirming, type Confirming } from './use-confirming.ts';
 
 export interface ConfirmDialogProps {
   accountId: string;
   rows: DecisionToConfirm[];
-  total: number;
+  /** Where there are more than these, how to come to them. */
+  more?: ReactNode;
   onClose: () => void;
 }
 
 /** What waits for a second person, each with its price, reasons and text, to confirm or to send back. */
-export function ConfirmDialog({ accountId, rows, total, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ accountId, rows, more, onClose }: ConfirmDialogProps) {
   const text = useText(en);
   const format = useFormat();
-  const failureText = useFailureText();
-  const client = useQueryClient();
   const [isMine, setMine] = useState(true);
-  const confirm = useMutation({
-    ...callMutation('confirmDecisions'),
-    onSuccess: ({ data }) => showToast(text.confirmed(data.count), 'success'),
-    onSettled: async () =>
-      Promise.all([
-        client.invalidateQueries(afterDecision),
-        client.invalidateQueries(ofCalls('listDecisionsToConfirm', 'getSecondPerson')),
-      ]),
-  });
+  const { state, confirm } = useConfirming(accountId, (count) =>
+    showToast(text.confirmed(count), 'success'),
+  );
+  const isBusy = state?.isRunning ?? false;
   const mine = rows.filter(({ mayConfirm }) => mayConfirm);
   const shown = isMine ? mine : rows;
   const prices = mine.flatMap(({ price }) => price ?? []);
   // All of an account's prices are in its currency.
   const [first] = prices;
   const amount = prices.reduce((sum, price) => sum + price.amount, 0);
-  const sum = first && amount > 0 ? exactly(format, { ...first, amount }) : '';
-  const send = (some: DecisionToConfirm[]) =>
-    confirm.mutate({ params: { id: accountId }, body: { decisions: some.map(({ _id }) => _id) } });
   return (
     <Dialog
       open
@@ -56,8 +47,8 @@ export function ConfirmDialog({ accountId, rows, total, onClose }: ConfirmDialog
       description={text.dialogBody}
       footer={
         mine.length > 1 ? (
-          <Button pending={confirm.isPending} onClick={() => send(mine)}>
-            {text.confirmAll(mine.length, sum)}
+          <Button pending={isBusy} onClick={() => confirm(mine)}>
+            {priced(text.confirmAll(mine.length), first && { ...first, amount }, format)}
           </Button>
         ) : null
       }
@@ -68,7 +59,7 @@ export function ConfirmDialog({ accountId, rows, total, onClose }: ConfirmDialog
           checked={isMine}
           onChange={(event) => setMine(event.target.checked)}
         />
-        {confirm.isError ? <Notice kind="error">{failureText(confirm.error)}</Notice> : null}
+        {state ? <Progress state={state} /> : null}
         {shown.length === 0 ? <p className="text-sm text-muted">{text.none}</p> : null}
         <ul className="grid gap-3">
           {shown.map((row) => (
@@ -76,15 +67,34 @@ export function ConfirmDialog({ accountId, rows, total, onClose }: ConfirmDialog
               key={row._id}
               accountId={accountId}
               row={row}
-              isBusy={confirm.isPending}
-              onConfirm={() => send([row])}
+              isBusy={isBusy}
+              onConfirm={() => confirm([row])}
             />
           ))}
         </ul>
-        {total > rows.length ? (
-          <p className="text-sm text-muted">{text.more(rows.length, total)}</p>
-        ) : null}
+        {more}
       </div>
     </Dialog>
   );
+}
+
+/* Of one step there is nothing to say while it is taken; what failed says what stays confirmed. */
+function Progress({ state: { done, of, error } }: { state: Confirming }) {
+  const text = useText(en);
+  const failureText = useFailureText();
+  if (error) {
+    return (
+      <Notice kind="error" title={done > 0 ? text.stopped(done, of) : undefined}>
+        {failureText(error)}
+      </Notice>
+    );
+  }
+  return of > limits.secondPerson.atOnce ? (
+    <div className="grid gap-1 text-sm">
+      <p role="status" className="tabular">
+        {text.progress(done, of)}
+      </p>
+      <ProgressBar label={text.dialog} value={done} max={of} />
+    </div>
+  ) : null;
 }

@@ -1,22 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { callQuery } from '#web/lib/query.ts';
+import { callPages } from '#web/lib/query.ts';
 import { useLate } from '#web/lib/use-late.ts';
 import { en } from '#web/locales/en/second-person.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { MorePages } from '#web/ui/show-more.tsx';
 
 const loadDialog = async () => import('./confirm-dialog.tsx');
 
 /** Says how many decisions wait for a second person, and leads to them. */
 export function DecisionsToConfirm({ accountId }: { accountId: string }) {
   const text = useText(en);
-  const list = useQuery(callQuery('listDecisionsToConfirm', { params: { id: accountId } }));
+  const list = useInfiniteQuery(callPages('listDecisionsToConfirm', { params: { id: accountId } }));
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const dialog = useLate(loadDialog, wasOpen);
-  const { total = 0, rows = [] } = list.data?.data ?? {};
+  const { total } = list.data?.pages[0]?.paging ?? { total: 0 };
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
   // It stays while its dialog does, so that the last confirmation is seen.
   if (total === 0 && !isOpen) return null;
   return (
@@ -42,7 +44,7 @@ export function DecisionsToConfirm({ accountId }: { accountId: string }) {
         <dialog.ConfirmDialog
           accountId={accountId}
           rows={rows}
-          total={total}
+          more={list.hasNextPage ? <MorePages list={list} shown={rows.length} /> : null}
           onClose={() => setOpen(false)}
         />
       ) : null}

@@ -11,15 +11,12 @@ import { en as reviews } from '#web/locales/en/reviews.ts';
 import { AnswerText } from './answer-text.tsx';
 import type { AnsweredQuestion } from '#web/lib/answered-question.ts';
 import { FilledMark } from './filled-mark.tsx';
-import type { ReadProps } from './read-props.ts';
 
 const formatted = (long: string) => <FormattedText text={long} topLevel={3} />;
 
 export interface AnswerListProps {
   questions: AnsweredQuestion[];
   requested: string[];
-  /** Shows a file beside the way to save it. */
-  showFile?: ReadProps['showFile'];
   /** What leads to the sections, above them. */
   renderJumps?: (sections: { id: string; title: string }[]) => ReactNode;
 }
@@ -27,7 +24,7 @@ export interface AnswerListProps {
 const headingId = (place: number) => `answers-${place + 1}`;
 
 /** The answers, screen by screen, as they were asked; hidden questions are left out. */
-export function AnswerList({ questions, requested, showFile, renderJumps }: AnswerListProps) {
+export function AnswerList({ questions, requested, renderJumps }: AnswerListProps) {
   const text = useText(en);
   const { blind } = useText(reviews);
   const { screens: words } = useText(builder);
@@ -70,7 +67,6 @@ export function AnswerList({ questions, requested, showFile, renderJumps }: Answ
                       options={question.answer?.options ?? []}
                       files={question.files}
                       showLong={formatted}
-                      showFile={showFile}
                     />
                   )}
                   {question.answer?.filledFrom && question.answer.options.length > 0 ? (

@@ -1,3 +1,5 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { makeQueryClient } from '#web/lib/query.ts';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -21,6 +23,7 @@ const asked = (type: QuestionType, more: Partial<ReadQuestion> = {}): ReadQuesti
 });
 
 const files = [{ _id: fileId, name: 'deck.pdf', size: 2048 }];
+const queries = makeQueryClient();
 let root: Root;
 let page: HTMLElement;
 
@@ -36,7 +39,13 @@ afterEach(async () => {
 
 /** What a reader sees of the answer, with plain spaces. */
 function read(question: ReadQuestion, options: readonly string[]): string {
-  act(() => root.render(<AnswerText question={question} options={options} files={files} />));
+  act(() =>
+    root.render(
+      <QueryClientProvider client={queries}>
+        <AnswerText question={question} options={options} files={files} />
+      </QueryClientProvider>,
+    ),
+  );
   return (page.textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
 }
 

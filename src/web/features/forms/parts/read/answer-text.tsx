@@ -10,7 +10,6 @@ export interface AnswerTextProps {
   options: readonly string[];
   files?: readonly ReadFile[] | undefined;
   showLong?: ReadProps['showLong'];
-  showFile?: ReadProps['showFile'];
 }
 
 const noFiles: readonly ReadFile[] = [];

@@ -18,6 +18,4 @@ export interface ReadProps {
   files: readonly ReadFile[];
   /** How a long text is shown, where it is read and not compared or worked on. */
   showLong?: ((text: string) => ReactNode) | undefined;
-  /** What is shown of a file beside the way to save it, where it is read by those it was sent to. */
-  showFile?: ((file: ReadFile) => ReactNode) | undefined;
 }

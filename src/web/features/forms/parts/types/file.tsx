@@ -1,18 +1,13 @@
-import { Download, FileUp } from 'lucide-react';
+import { FileUp } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { checkFile, DEFAULT_MAX_FILES } from '#rules/forms/types/files.ts';
 import { acceptList } from '#rules/forms/questions.ts';
-import { addressOf } from '#web/lib/client.ts';
 import { useFailureText, useMessageText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { saveFileOf } from '#web/lib/save-file.ts';
 import { en } from '#web/locales/en/answer-inputs.ts';
 import { en as answers } from '#web/locales/en/answers.ts';
-import { en as ui } from '#web/locales/en/ui.ts';
-import { Button } from '#web/ui/button.tsx';
 import { FileDrop, type DroppedFile } from '#web/ui/file-drop.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { uploadedHere } from '../fill/upload.ts';
 import type { Uploads } from '../fill/uploads.ts';
 import { TextValue } from '../builder/condition-values.tsx';
@@ -20,8 +15,9 @@ import type { TypeSettings } from '../builder/type-settings.ts';
 import { joinLists, type InputProps, type TypeInput } from '../fill/input-props.ts';
 import { PlainGroup } from '../plain/plain-fields.tsx';
 import type { PlainProps } from '../plain/plain-props.ts';
+import { SentFile } from '../file-view/sent-file.tsx';
 import { Given } from '../read/given.tsx';
-import type { ReadFile, ReadProps } from '../read/read-props.ts';
+import type { ReadProps } from '../read/read-props.ts';
 
 function Input(props: InputProps) {
   const text = useText(en);
@@ -129,7 +125,7 @@ export function Plain(props: PlainProps) {
 
 const isFileId = (id: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
-export function Read({ options, files, showFile }: ReadProps) {
+export function Read({ options, files }: ReadProps) {
   return (
     <ul className="grid gap-2">
       {options.map((id, place) => {
@@ -137,45 +133,11 @@ export function Read({ options, files, showFile }: ReadProps) {
         return (
           // oxlint-disable-next-line react/no-array-index-key -- the same id may stand there twice
           <li key={place}>
-            {file || isFileId(id) ? <FileLink id={id} file={file} /> : <Given options={[id]} />}
-            {file && showFile?.(file)}
+            {file || isFileId(id) ? <SentFile id={id} file={file} /> : <Given options={[id]} />}
           </li>
         );
       })}
     </ul>
-  );
-}
-
-/* The token travels in a header, so a plain link could not fetch a private file. */
-function FileLink({ id, file }: { id: string; file: ReadFile | undefined }) {
-  const text = useText(answers).file;
-  const { size } = useText(ui).file;
-  const failureText = useFailureText();
-  const [isLoading, setLoading] = useState(false);
-  const name = file?.name ?? text.unnamed;
-  const fetchFile = async () => {
-    setLoading(true);
-    try {
-      await saveFileOf(await addressOf('getFile', { params: { id } }), file?.name);
-    } catch (error) {
-      showToast(failureText(error, text.notLoaded), 'error');
-    } finally {
-      setLoading(false);
-    }
-  };
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      className="max-w-full"
-      aria-label={text.download(name)}
-      pending={isLoading}
-      icon={<Download size={16} aria-hidden className="shrink-0" />}
-      onClick={() => void fetchFile()}
-    >
-      <span className="truncate">{name}</span>
-      {file ? <span className="tabular font-normal text-muted">{size(file.size)}</span> : null}
-    </Button>
   );
 }
 

@@ -1,0 +1,36 @@
+import { catalogue } from '#web/lib/i18n.ts';
+
+export const en = catalogue('payee', {
+  title: 'Where to be paid',
+  note: {
+    own: 'Payouts of what you earn go to this bank account.',
+    organisation: 'Payouts of what your organisation earns by its links go to this bank account.',
+  },
+  none: 'No bank account yet. Without one nothing can be paid out.',
+  account: (country: string, tail: string) => `Account ${country} •••• ${tail}`,
+  since: (date: string) => `set on ${date}`,
+  waits: (date: string) => `Set recently: nothing is paid to it before ${date}.`,
+  add: 'Add a bank account',
+  change: 'Change the bank account',
+  body: (days: number) =>
+    `The whole number is stored encrypted. Only the file by which a payout is transferred shows it. Nothing is paid to a new account for ${days} days.`,
+  leaves: 'Amounts that are in a batch now leave it and wait until then.',
+  holder: 'Account holder',
+  holderMissing: 'Enter the account holder.',
+  kind: 'The account has',
+  kinds: { iban: 'an IBAN', number: 'an account number' },
+  iban: 'IBAN',
+  ibanWrong: 'Check this IBAN: its length, its country or a digit is wrong.',
+  number: 'Account number',
+  numberWrong: 'Enter an account number of 4 to 34 letters and digits.',
+  bankCode: 'BIC or routing number',
+  bankCodeWrong: 'Enter a BIC or a routing number of 3 to 11 letters and digits.',
+  bankName: 'Bank',
+  bankNameMissing: 'Enter the name of the bank.',
+  country: 'Country of the account',
+  countryPlaceholder: 'Choose a country',
+  countryMissing: 'Choose a country.',
+  taxNumber: 'Tax number (optional)',
+  save: 'Save',
+  saved: 'The bank account is saved. You get an e-mail about it.',
+});
