@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember } from '#test/factories.ts';
+import { newsArrived } from '#test/news.ts';
 import { aRound } from '#test/release-rounds.ts';
 import { createWorld, type World } from '#test/world.ts';
 
@@ -63,6 +64,7 @@ async function heardOf(waits: boolean) {
   const manager = await aMember(world, project.account.id, 'manager');
   const founder = sent[0]?.founder.id ?? '';
   if (waits) await owner.ok('decideApplication', decide(0, 'accepted'));
+  await newsArrived(world);
   const heard = new Map<string, unknown[]>();
   for (const id of [manager.id, founder]) {
     const events: unknown[] = [];

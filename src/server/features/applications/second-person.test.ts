@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOLD_MANY_MS, HOLD_ONE_MS } from '#rules/decisions.ts';
 import { aMember, aReviewer, aUser, type TestUser } from '#test/factories.ts';
+import { newsArrived } from '#test/news.ts';
 import { pdfText } from '#test/pdf-text.ts';
 import { aRound } from '#test/second-person.ts';
 import { createWorld, type World } from '#test/world.ts';
@@ -205,6 +206,8 @@ test('a founder in the team hears nothing of what waits on their own application
 
 test('who decides hears that it was turned on, and no founder does', async () => {
   const { manager, sent, project, ask } = await aRound(world);
+  // That the application was sent is told meanwhile.
+  await newsArrived(world);
   const heard: unknown[] = [];
   const founders: unknown[] = [];
   world.services.live.subscribe(manager.id, (event) => heard.push(event));

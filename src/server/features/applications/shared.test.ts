@@ -4,6 +4,7 @@ import { newsGoTo } from '#server/db/news.ts';
 import type { LiveEvent } from '#server/integrations/live.ts';
 import { aDraft, aSentApplication } from '#test/applications.ts';
 import { aProject, aStartup, aUser, type TestUser } from '#test/factories.ts';
+import { newsArrived } from '#test/news.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -141,6 +142,7 @@ test('who leaves has none of it, who stays has all; a draft without a startup is
 
 test('a founder sees where another writes and that answers came, not their own echo', async () => {
   const { params, questionId } = await sharedDraft();
+  await newsArrived(world);
   const heard: Record<'ada' | 'grace' | 'stranger', LiveEvent[]> = {
     ada: [],
     grace: [],
