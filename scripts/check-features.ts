@@ -16,6 +16,7 @@ export const FEATURES = [
   'reviews',
   'connectors',
   'billing',
+  'webhooks',
   'notifications',
   'lookups',
   'files',
@@ -89,6 +90,7 @@ const CONTRACT_FILES = [
   'team-security',
   'api-keys',
   'api-key-limits',
+  'webhook-limits',
   'pictures',
   ...FEATURES,
 ];

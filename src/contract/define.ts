@@ -43,6 +43,7 @@ export type CallSpec = {
     | 'sessions'
     | 'second_factor'
     | 'api_key'
+    | 'webhook'
     | 'account';
   /**
    * Open to a session that lacks its second factor: to one that has still to set one up (`set`), or also to one that has

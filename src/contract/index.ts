@@ -57,6 +57,7 @@ import { slotCalls } from './slots.ts';
 import { submissionCalls } from './submissions.ts';
 import { startupCalls } from './startups.ts';
 import { teamSecurityCalls } from './team-security.ts';
+import { webhookCalls } from './webhooks.ts';
 
 /** Every call of the product by feature: what the server promises and the client may use. */
 export const contract = {
@@ -119,6 +120,7 @@ export const contract = {
     ...cardPaymentCalls,
     ...payeeCalls,
   },
+  webhooks: webhookCalls,
   slots: slotCalls,
   prefill: prefillCalls,
 } as const satisfies Record<string, Record<string, CallSpec>>;
@@ -182,6 +184,7 @@ export const calls = {
   ...referralDisputeCalls,
   ...sentReferralCalls,
   ...referralLinkCalls,
+  ...webhookCalls,
   ...slotCalls,
   ...prefillCalls,
 } as const satisfies Record<string, CallSpec>;

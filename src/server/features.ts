@@ -15,6 +15,7 @@ import { projects } from './features/projects/feature.ts';
 import { reviews } from './features/reviews/feature.ts';
 import { slots } from './features/slots/feature.ts';
 import { startups } from './features/startups/feature.ts';
+import { webhooks } from './features/webhooks/feature.ts';
 import { accountOfRows } from './jobs/account-of-rows.ts';
 
 /**
@@ -37,6 +38,7 @@ const asked: readonly ServerFeature[] = [
   files,
   slots,
   billing,
+  webhooks,
   operators,
 ];
 

@@ -23,6 +23,13 @@ export const texts = {
   'management.second_factor_first':
     'Set up a second factor of your own first, under Settings: then you can ask your team for one.',
   'management.enough_keys': 'An organisation has {most} keys at most. Revoke one that nobody uses.',
+  'management.enough_webhooks':
+    'An organisation has {most} webhooks at most. Delete one that nobody uses.',
+  'management.webhook_url':
+    'Use an https address without a user name or password, at port 443 or from 1024 on.',
+  'management.webhook_inside':
+    'This address leads into a private network. Use one that the internet reaches.',
+  'management.webhook_paused': 'This webhook is paused. Have it go on first.',
   'management.key_over': 'This key is over or was replaced already.',
 } as const;
 

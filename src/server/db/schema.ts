@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AnswerSource, ApiKeyScope, ApplicationStatus, AuditAction, AuditFacts, AuditTarget, ConflictKind, Criteria, CriterionJson, DisputeAnswer, EarningReason, EarningStatus, ErrorCode, FallbackCode, FillResults, FinalOutcome, FormChanges, GivenReasons, KeptCriteria, KeptReasons, Language, LedgerKind, Links, LinkTarget, NotificationKind, NotificationPayload, PictureCropJson, PictureFocusJson, PriceSource, ProjectStatus, QuestionLimits, QuestionLogic, QuestionOptions, QuestionScreener, QuestionStage, QuestionType, RejectionJson, ReportReason, Revisions, Role, SavedQuery, Scores, SecondFactorKind, StringList, SurplusReason } from "./vocabulary.ts";
+import type { AnswerSource, ApiKeyScope, ApplicationStatus, AuditAction, AuditFacts, AuditTarget, ConflictKind, Criteria, CriterionJson, DisputeAnswer, EarningReason, EarningStatus, ErrorCode, FallbackCode, FillResults, FinalOutcome, FormChanges, GivenReasons, KeptCriteria, KeptReasons, Language, LedgerKind, Links, LinkTarget, NotificationKind, NotificationPayload, PictureCropJson, PictureFocusJson, PriceSource, ProjectStatus, QuestionLimits, QuestionLogic, QuestionOptions, QuestionScreener, QuestionStage, QuestionType, RejectionJson, ReportReason, Revisions, Role, SavedQuery, Scores, SecondFactorKind, StringList, SurplusReason, WebhookEvent, WebhookPause, WebhookProblem } from "./vocabulary.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -1451,6 +1451,45 @@ export interface VisitorReplies {
   sealed: Buffer | null;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  event_id: string;
+  id: string;
+  last_at: Timestamp | null;
+  last_problem: WebhookProblem | null;
+  last_status: number | null;
+  next_at: Timestamp | null;
+  state: Generated<"waiting" | "delivered" | "failed">;
+  webhook_id: string;
+}
+
+export interface WebhookEvents {
+  account_id: string;
+  body: string;
+  created_at: Timestamp;
+  id: string;
+  type: string;
+}
+
+export interface Webhooks {
+  account_id: string;
+  busy_until: Timestamp | null;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  failing_since: Timestamp | null;
+  id: string;
+  made_by: string;
+  paused_at: Timestamp | null;
+  paused_why: WebhookPause | null;
+  previous_secret: Buffer | null;
+  previous_until: Timestamp | null;
+  secret: Buffer;
+  types: WebhookEvent[];
+  url: string;
+}
+
 export interface DB {
   ai_fill_settings: AiFillSettings;
   ai_usage: AiUsage;
@@ -1575,4 +1614,7 @@ export interface DB {
   unread_conversations: UnreadConversations;
   users: Users;
   visitor_replies: VisitorReplies;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_events: WebhookEvents;
+  webhooks: Webhooks;
 }

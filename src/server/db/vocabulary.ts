@@ -1,6 +1,7 @@
 import type { auditActions, auditTargets } from '#contract/audit.ts';
 import type { ColumnType } from 'kysely';
 export type { ApiKeyScope } from '#contract/api-key-limits.ts';
+export type { WebhookEvent, WebhookPause, WebhookProblem } from '#contract/webhook-limits.ts';
 import type { z } from 'zod';
 import type { applicationStatus } from '#contract/application-views.ts';
 import type { Criterion, KeptCriterion } from '#contract/eligibility.ts';

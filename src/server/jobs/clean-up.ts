@@ -16,7 +16,8 @@ type Aged = {
     | 'visitor_replies'
     | 'startup_codes'
     | 'known_devices'
-    | 'project_view_networks';
+    | 'project_view_networks'
+    | 'webhook_events';
   column: 'expires_at' | 'created_at' | 'window_start' | 'day' | 'last_used_at';
   before: Date;
 };

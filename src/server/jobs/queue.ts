@@ -26,6 +26,8 @@ export type JobPayloads = {
   migrate_in_background: Record<string, never>;
   /** Whatever is not to be paid any more: which change caused it does not matter. */
   close_card_sessions: Record<string, never>;
+  /** Whatever is due of a webhook: which event caused it does not matter. Added by a trigger too (`550-webhooks.sql`). */
+  send_webhooks: { webhookId: string };
   /** What happened to money and waits for an operator: the row of it, of the table that its kind says. */
   tell_operators: {
     kind: 'card_payment' | 'card_dispute' | 'failed_refund' | 'proposed_reversal';
@@ -34,7 +36,7 @@ export type JobPayloads = {
 };
 
 /** What has workers of its own: what hangs in one takes none from another; see `runner.ts`. */
-export type Lane = 'mail' | 'model' | 'clock' | 'alerts';
+export type Lane = 'mail' | 'model' | 'clock' | 'alerts' | 'webhooks';
 
 /** Which lane takes each job. */
 export const laneOf: Record<keyof JobPayloads, Lane> = {
@@ -46,6 +48,7 @@ export const laneOf: Record<keyof JobPayloads, Lane> = {
   tell_moved_decision: 'clock',
   index_applications: 'clock',
   tell_operators: 'alerts',
+  send_webhooks: 'webhooks',
   migrate_in_background: 'alerts',
   // It asks Stripe, which may hang: nothing else waits behind it.
   close_card_sessions: 'alerts',

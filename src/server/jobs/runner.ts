@@ -58,6 +58,8 @@ const lanes: Record<Lane, { concurrency: number }> = {
   model: { concurrency: 8 },
   clock: { concurrency: 2 },
   alerts: { concurrency: 1 },
+  // So many programs of others may hang at once before the next waits, for seconds (`webhooks/commands/deliver.ts`).
+  webhooks: { concurrency: 6 },
 };
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the object above has these names and no other.
 const laneNames = Object.keys(lanes) as Lane[];
@@ -74,6 +76,7 @@ export async function startJobs(options: Options): Promise<Runner> {
     model: {},
     clock: {},
     alerts: {},
+    webhooks: {},
   };
   for (const job of timed) tasks[job.lane ?? 'clock'][job.name] = async () => job.run(at());
   for (const [name, handler] of Object.entries(handlers)) {

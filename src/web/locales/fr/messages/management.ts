@@ -23,5 +23,12 @@ export const management: Record<keyof typeof texts, string> = {
     'Configurez d’abord votre propre second facteur dans les paramètres : vous pourrez ensuite en demander un à votre équipe.',
   'management.enough_keys':
     'Une organisation a {most} clés au plus. Révoquez-en une dont personne ne se sert.',
+  'management.enough_webhooks':
+    'Une organisation a au plus {most} webhooks. Supprimez-en un que personne n’utilise.',
+  'management.webhook_url':
+    'Utilisez une adresse https sans nom d’utilisateur ni mot de passe, au port 443 ou à partir de 1024.',
+  'management.webhook_inside':
+    'Cette adresse mène à un réseau privé. Utilisez-en une qu’internet atteint.',
+  'management.webhook_paused': 'Ce webhook est en pause. Relancez-le d’abord.',
   'management.key_over': 'Cette clé a pris fin ou a déjà été remplacée.',
 };

@@ -1,0 +1,77 @@
+import type { webhookCalls } from '#contract/webhooks.ts';
+import { NEEDED_FOR_WEBHOOKS } from '#rules/webhooks.ts';
+import { deviceOf } from '#server/features/auth/commands/device-of.ts';
+import type { OwnerProof } from '#server/features/auth/commands/erase-account.ts';
+import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
+import { type Caller, type Context, type Handlers, ok, success } from '#server/http/context.ts';
+import { okPage } from '#server/http/paging.ts';
+import { sendAgain, sendTest } from './commands/send-by-hand.ts';
+import {
+  changeWebhook,
+  deleteWebhook,
+  type MadeWebhook,
+  makeWebhook,
+  rotateSecret,
+} from './commands/webhooks.ts';
+import { findDelivery, listDeliveries } from './queries/deliveries.ts';
+import { findWebhook, listWebhooks } from './queries/webhooks.ts';
+import { toDelivery, toWebhook } from './views.ts';
+
+export const webhookHandlers: Handlers<typeof webhookCalls> = {
+  listWebhooks: async ({ db, caller, params, now }) => {
+    const account = await managedAccount(db, caller, params.id, NEEDED_FOR_WEBHOOKS);
+    return ok((await listWebhooks(db, account)).map((row) => toWebhook(row, now)));
+  },
+  makeWebhook: async (ctx) => {
+    const { db, caller, params, body } = ctx;
+    const account = await managedAccount(db, caller, params.id, NEEDED_FOR_WEBHOOKS);
+    return made(ctx, account, await makeWebhook(ctx, account, body, byOf(ctx)));
+  },
+  changeWebhook: async (ctx) => {
+    const { db, caller, params, body, now } = ctx;
+    const account = await managedAccount(db, caller, params.id, NEEDED_FOR_WEBHOOKS);
+    await changeWebhook(ctx, account, params.webhookId, body, byOf(ctx));
+    return ok(toWebhook(await findWebhook(db, account, params.webhookId), now));
+  },
+  rotateWebhookSecret: async (ctx) => {
+    const { db, caller, params } = ctx;
+    const account = await managedAccount(db, caller, params.id, NEEDED_FOR_WEBHOOKS);
+    return made(ctx, account, await rotateSecret(ctx, account, params.webhookId, byOf(ctx)));
+  },
+  deleteWebhook: async ({ db, caller, params }) => {
+    const account = await managedAccount(db, caller, params.id, NEEDED_FOR_WEBHOOKS);
+    await deleteWebhook(db, account, params.webhookId);
+    return success;
+  },
+  testWebhook: async ({ db, caller, params, now }) => {
+    const account = await managedAccount(db, caller, params.id, NEEDED_FOR_WEBHOOKS);
+    const id = await sendTest(db, account, params.webhookId, now);
+    return ok(toDelivery(await findDelivery(db, { id: params.webhookId }, id)));
+  },
+  listWebhookDeliveries: async ({ db, caller, params, query }) => {
+    const account = await managedAccount(db, caller, params.id, NEEDED_FOR_WEBHOOKS);
+    const webhook = await findWebhook(db, account, params.webhookId);
+    return okPage(await listDeliveries(db, webhook, query), toDelivery);
+  },
+  sendWebhookAgain: async ({ db, caller, params, now }) => {
+    const account = await managedAccount(db, caller, params.id, NEEDED_FOR_WEBHOOKS);
+    await sendAgain(db, account, params, now);
+    return ok(toDelivery(await findDelivery(db, { id: params.webhookId }, params.deliveryId)));
+  },
+};
+
+type Asking = Parameters<typeof deviceOf>[0] & { caller: Caller; body: OwnerProof };
+
+/** Who asks, and how they prove it. */
+function byOf(ctx: Asking) {
+  const { password, code } = ctx.body;
+  return { caller: ctx.caller, proof: { password, code }, device: deviceOf(ctx) };
+}
+
+async function made(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  account: ManagedAccount,
+  { id, secret }: MadeWebhook,
+) {
+  return ok({ ...toWebhook(await findWebhook(db, account, id), now), secret });
+}
