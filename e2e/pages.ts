@@ -197,6 +197,26 @@ export const pages: readonly PageEntry[] = [
     at: account,
     press: ['Show keys that ended'],
   }),
+  page('organiser', 'webhook-make', `${workspace}/settings`, {
+    at: account,
+    press: ['Add a webhook'],
+  }),
+  page('organiser', 'webhook-change', `${workspace}/settings`, {
+    at: account,
+    press: ['More for hooks.example', 'Change'],
+  }),
+  page('organiser', 'webhook-rotate', `${workspace}/settings`, {
+    at: account,
+    press: ['More for hooks.example', 'Replace the secret'],
+  }),
+  page('organiser', 'webhook-delete', `${workspace}/settings`, {
+    at: account,
+    press: ['More for hooks.example', 'Delete'],
+  }),
+  page('organiser', 'webhook-deliveries', `${workspace}/settings`, {
+    at: account,
+    press: ['Deliveries to hooks.example'],
+  }),
 
   page('reviewer', 'home', '/'),
   page('reviewer', 'workspace', workspace, { at: account }),

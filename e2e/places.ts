@@ -48,6 +48,7 @@ export async function findPlaces(url: string): Promise<Demo> {
   };
   const places = { ...own, ...(await invite(url, as('founder'), as('organiser'), own)) };
   await makeKeys(as('organiser'), own.account);
+  await makeWebhook(as('organiser'), own.account);
   await proposeRefund(url, as('operator'));
   const users = await as('operator').call('listUsers', { query: { q: 'aoife' } });
   return { places: { ...places, user: first(users.data, 'person')._id }, tokens };
@@ -128,6 +129,17 @@ async function makeKeys(organiser: Visitor, id: string): Promise<void> {
   await make('Public website');
   const ended = await make('Old website');
   await organiser.call('revokeApiKey', { params: { id, keyId: ended._id } });
+}
+
+/** A webhook of an organisation, with a test that leads nowhere. */
+async function makeWebhook(organiser: Visitor, id: string): Promise<void> {
+  const url = 'https://hooks.example/flair';
+  const types = ['application.sent' as const, 'application.status_changed' as const];
+  const { data } = await organiser.call('makeWebhook', {
+    params: { id },
+    body: { url, types, password },
+  });
+  await organiser.call('testWebhook', { params: { id, webhookId: data._id } });
 }
 
 /** A refund that another operator proposed. */

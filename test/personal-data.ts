@@ -93,6 +93,7 @@ export const personalColumns: Record<string, PersonalColumn> = {
   'second_person_changes.changed_by': actOfTeam,
   'api_keys.made_by': actOfTeam,
   'api_keys.ended_by': actOfTeam,
+  'webhooks.made_by': actOfTeam,
   'decisions.created_by': {
     atDeletion: 'kept',
     why: decisions,

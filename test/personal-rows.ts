@@ -46,6 +46,7 @@ export async function aBusyPerson(world: World): Promise<TestUser & { other: Tes
     ...things.rowsOfDisputer(facts),
     ...things.rowsOfPayee(facts),
     ...things.rowsOfKeyMaker(facts),
+    ...things.rowsOfWebhookMaker(facts),
     ...things.rowsOfReversal(facts),
   ]);
   await world.db

@@ -127,6 +127,20 @@ export function rowsOfKeyMaker({
   return [['api_keys', { ...key, ...made, ...ended, expires_at: '2026-12-01T00:00:00Z' }]];
 }
 
+/** Where a program of an organisation is told what happens, as somebody has said. */
+export function rowsOfWebhookMaker({
+  me,
+  accountId,
+}: {
+  me: string;
+  accountId: string;
+}): [table: string, values: Record<string, unknown>][] {
+  const to = { url: 'https://hooks.example/in', types: ['project.closed'] };
+  return [
+    ['webhooks', { ...to, account_id: accountId, made_by: me, created_at: '2026-10-01T00:00:00Z' }],
+  ];
+}
+
 /** What an operator took back of what an organisation owes, and what they dropped. */
 export function rowsOfReversal({
   me,

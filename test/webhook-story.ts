@@ -9,6 +9,14 @@ type Sent = { id: string; founder: TestUser };
 type Told = { type: string; of: string; status: string };
 type Secret = { secret: string; until: number };
 
+type About = {
+  world: World;
+  receiver: Receiver;
+  fund: Fund;
+  project: Awaited<ReturnType<typeof aProject>>;
+  webhookId: string;
+};
+
 /** What people did, what a program was told of it, and what it ought to have been told. */
 export class Story {
   expected: Told[] = [];
@@ -19,13 +27,19 @@ export class Story {
   applications: Sent[] = [];
   known = new Map<string, string>();
 
-  constructor(
-    readonly world: World,
-    readonly receiver: Receiver,
-    readonly fund: Fund,
-    readonly project: Awaited<ReturnType<typeof aProject>>,
-    readonly webhookId: string,
-  ) {}
+  readonly world: World;
+  readonly receiver: Receiver;
+  readonly fund: Fund;
+  readonly project: Awaited<ReturnType<typeof aProject>>;
+  readonly webhookId: string;
+
+  constructor({ world, receiver, fund, project, webhookId }: About) {
+    this.world = world;
+    this.receiver = receiver;
+    this.fund = fund;
+    this.project = project;
+    this.webhookId = webhookId;
+  }
 
   get params() {
     return { ...this.fund.params, webhookId: this.webhookId };

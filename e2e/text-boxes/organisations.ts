@@ -120,6 +120,12 @@ export const organisationsBoxes: readonly BoxGroup[] = [
     name: ['Name'],
   },
   {
+    // The same holds for where a program is told.
+    source: 'features/management/parts/webhooks/webhook-fields.tsx',
+    on: ['organiser-webhook-make', 'organiser-webhook-change'],
+    name: ['Address'],
+  },
+  {
     source: 'features/management/parts/delete-organisation.tsx',
     on: ['organiser-organisation-delete'],
     confirmation: ['Type the name to confirm: …'],

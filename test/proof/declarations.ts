@@ -37,6 +37,7 @@ import {
 } from './declared/projects.ts';
 import { caseFileDeclarations, reviewDeclarations } from './declared/reviews.ts';
 import { startupDeclarations } from './declared/startups.ts';
+import { webhookDeclarations } from './declared/webhooks.ts';
 
 export const declarations: Record<string, Declaration> = {
   ...authDeclarations,
@@ -72,6 +73,7 @@ export const declarations: Record<string, Declaration> = {
   ...savedSearchDeclarations,
   ...outsideDeclarations,
   ...conversationDeclarations,
+  ...webhookDeclarations,
 };
 
 /** Every call of the contract: the proofs are tables over it. */

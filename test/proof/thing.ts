@@ -75,6 +75,8 @@ type Table =
   | 'users'
   | 'invitations'
   | 'api_keys'
+  | 'webhooks'
+  | 'webhook_deliveries'
   | 'startup_invitations'
   | 'assignments'
   | 'comments'

@@ -34,6 +34,7 @@ import {
 } from './things/projects.ts';
 import { reviewThings } from './things/reviews.ts';
 import { startupThings } from './things/startups.ts';
+import { webhookThings } from './things/webhooks.ts';
 
 async function anInvitation(world: World, side: Side, email: string): Promise<Ids> {
   const id = newId();
@@ -187,6 +188,7 @@ export const things = {
   ...bookmarkThings,
   ...outsideThings,
   ...conversationThings,
+  ...webhookThings,
   session: {
     make: async (world, { person }) => {
       const hash = tokenHash(await aSession(world, person.id));

@@ -43,6 +43,7 @@ import * as slots from '#contract/slots.ts';
 import * as startupProfile from '#contract/startup-profile.ts';
 import * as startups from '#contract/startups.ts';
 import * as submissions from '#contract/submissions.ts';
+import * as webhooks from '#contract/webhooks.ts';
 
 export type Json = Record<string, unknown>;
 type Part = 'params' | 'query' | 'body' | 'reply';
@@ -92,6 +93,7 @@ const modules: Record<string, unknown>[] = [
   startupProfile,
   startups,
   submissions,
+  webhooks,
 ];
 const HOME = '#/components/schemas/';
 const taken = ['params', 'query', 'body'] as const;

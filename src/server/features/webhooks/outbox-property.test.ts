@@ -28,8 +28,8 @@ async function begin(): Promise<Story> {
   const fund = await aFund(world);
   const project = await aProject(world, { account: fund });
   world.clock.advance(1);
-  const { _id: id, secret } = await aWebhook(world, fund, receiver.url);
-  const story = new Story(world, receiver, fund, project, id);
+  const { _id: webhookId, secret } = await aWebhook(world, fund, receiver.url);
+  const story = new Story({ world, receiver, fund, project, webhookId });
   story.secrets.push({ secret, until: Infinity });
   story.known.set(project.id, 'open');
   return story;

@@ -7,6 +7,7 @@ import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { DeleteOrganisation } from './parts/delete-organisation.tsx';
 import { ApiKeys } from './parts/keys/api-keys.tsx';
 import { EntityForm } from './parts/entity-form.tsx';
+import { Webhooks } from './parts/webhooks/webhooks.tsx';
 import { PageTitle } from '#web/workspace/page-title.tsx';
 import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
 import { organisation } from './queries.ts';
@@ -39,6 +40,7 @@ function Settings({ workspace }: { workspace: Workspace }) {
         <EntityForm key={entity.data.data._id} entity={entity.data.data} mayEdit={mayEdit} />
       )}
       {mayEdit ? <ApiKeys accountId={workspace.accountId} /> : null}
+      {mayEdit ? <Webhooks accountId={workspace.accountId} /> : null}
       {entity.isSuccess && workspace.can('delete') ? (
         <DeleteOrganisation id={entity.data.data._id} name={entity.data.data.name} />
       ) : null}
