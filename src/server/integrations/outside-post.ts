@@ -1,7 +1,9 @@
+import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
+import { callbackify } from 'node:util';
 import type { WebhookProblem } from '#contract/webhook-limits.ts';
 import { addressIn, isPublicAddress } from './public-address.ts';
 
@@ -39,8 +41,10 @@ export const internet: Reach = {
 type Post = { url: string; headers: Record<string, string>; body: string; signal: AbortSignal };
 export type Answer = { status: number } | { problem: WebhookProblem };
 
+const CLOSED = 'FLAIR_CLOSED_ADDRESS';
 /** Refused before a byte is sent. */
-class ClosedAddress extends Error {}
+const closedAddress = (): Error =>
+  Object.assign(new Error('The address is none of the internet.'), { code: CLOSED });
 
 /**
  * Posts something, once, to wherever an address leads, and returns the status of the reply. Nothing of the reply is read: it
@@ -66,7 +70,7 @@ async function postOnce(
   const bytes = Buffer.from(body, 'utf8');
   const literal = addressIn(target.hostname);
   // A name is looked up, an address is not.
-  if (literal !== null && !reach.mayConnect(literal)) throw new ClosedAddress();
+  if (literal !== null && !reach.mayConnect(literal)) throw closedAddress();
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const options: https.RequestOptions = {
     method: 'POST',
@@ -81,7 +85,7 @@ async function postOnce(
   request.on('socket', (socket: Socket) => {
     // Once more, of what it came to: nothing is sent before.
     socket.once('connect', () => {
-      if (!reach.mayConnect(socket.remoteAddress ?? '')) request.destroy(new ClosedAddress());
+      if (!reach.mayConnect(socket.remoteAddress ?? '')) request.destroy(closedAddress());
     });
   });
   request.on('error', reject);
@@ -93,33 +97,30 @@ async function postOnce(
   return promise;
 }
 
+type Found = [LookupAddress, ...LookupAddress[]];
+
 /** Looks a name up; one closed address among others closes the name. */
-const lookupFor =
-  ({ resolve, mayConnect }: Reach): LookupFunction =>
-  (name, options, callback) => {
-    const found = async () => {
-      const addresses = await resolve(name);
-      if (addresses.length > 0 && !addresses.every(mayConnect)) throw new ClosedAddress();
-      const [first] = addresses;
-      if (first === undefined) throw new Error('The name has no address.');
-      return { addresses, first };
-    };
-    found().then(
-      ({ addresses, first }) => {
-        if (!options.all) return callback(null, first, isIP(first));
-        callback(
-          null,
-          addresses.map((address) => ({ address, family: isIP(address) })),
-        );
-      },
-      (error: NodeJS.ErrnoException) => callback(error, ''),
-    );
+function lookupFor({ resolve, mayConnect }: Reach): LookupFunction {
+  const find = callbackify(async (name: string): Promise<Found> => {
+    const addresses = await resolve(name);
+    if (!addresses.every(mayConnect)) throw closedAddress();
+    const [first, ...others] = addresses.map((address) => ({ address, family: isIP(address) }));
+    if (!first) throw new Error('The name has no address.');
+    return [first, ...others];
+  });
+  return (name, options, callback) => {
+    find(name, (error: NodeJS.ErrnoException | null, found) => {
+      if (error) callback(error, '');
+      else if (options.all) callback(null, found);
+      else callback(null, found[0].address, found[0].family);
+    });
   };
+}
 
 const ofCertificates = /CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|ALTNAME|ERR_SSL|ERR_TLS|EPROTO/;
 
 function problemOf(error: unknown): WebhookProblem {
-  if (error instanceof ClosedAddress) return 'address';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === CLOSED) return 'address';
   return ofCertificates.test(code) ? 'certificate' : 'unreachable';
 }

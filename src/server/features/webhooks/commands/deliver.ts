@@ -133,7 +133,6 @@ async function noteFailure(
   const { now, status } = outcome;
   const isTest = due.type === WEBHOOK_TEST;
   const attempts = due.attempts + 1;
-  // oxlint-disable-next-line sonarjs/pseudo-random -- it spreads attempts, and is no secret.
   const nextAt = nextAttempt({ attempts, status, isTest, now, random: Math.random() });
   const { numUpdatedRows } = await attemptOf(db, due, outcome)
     .set(nextAt ? { next_at: nextAt } : { state: 'failed', next_at: null, ended_at: now })
