@@ -84,7 +84,7 @@ export const webhookCalls = {
     method: 'POST',
     path: '/v3/management/{id}/webhooks',
     who: 'verified',
-    summary: `Make a webhook, with the caller’s password or a login code (admin and owner). The reply alone holds its secret. All admins and owners are mailed. An organisation has ${webhookLimits.most} at most.`,
+    summary: `Make a webhook, with the caller’s password or a login code (admin and owner). The reply alone holds its secret. All admins and owners are mailed. An organisation has ${webhookLimits.most} at most. What is sent is signed by Standard Webhooks: \`webhook-signature\` holds \`v1,\` and the HMAC-SHA256, in base64, of id, timestamp and body with points between.`,
     params: account,
     body: z.strictObject({
       /** https, without a user or password, at port 443 or from 1024 on. */

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createOddServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { internet, postOutside, type Reach } from './outside-post.ts';
 import { addressIn, isPublicAddress } from './public-address.ts';
@@ -197,6 +197,30 @@ test('a name server that does not answer takes no longer than everything may', a
   expect(await postTo('slow.example', { resolve: never, timeoutMs: 100 })).toEqual({
     problem: 'timeout',
   });
+});
+
+test.each([
+  [
+    'another protocol',
+    'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
+  ],
+  ['no HTTP', 'SSH-2.0-OpenSSH_9.9\r\n'],
+  ['a head without end', `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(200_000)}`],
+  ['an end', ''],
+])('%s for a reply is none', async (_, reply) => {
+  const odd = createOddServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end(reply));
+  });
+  await new Promise<void>((done) => {
+    odd.listen(0, '127.0.0.1', done);
+  });
+  const { port: oddPort } = odd.address() as AddressInfo;
+  const url = `https://hooks.example:${oddPort}/in`;
+  const reach = { resolve: names(['127.0.0.1']), mayConnect: () => true, isPlain: true };
+  const post = postOutside({ url, headers: {}, body: '{}', signal }, { ...reach, timeoutMs: 3000 });
+  expect(await post).toEqual({ problem: 'unreachable' });
+  odd.close();
 });
 
 test('a proxy of the environment is not asked', async () => {

@@ -77,6 +77,8 @@ async function postOnce(
     // One of its own: what is set for all others, a proxy too, is not of this one.
     agent: new (reach.isPlain ? http : https).Agent({ keepAlive: false }),
     lookup: lookupFor(reach),
+    // Whatever the environment says.
+    rejectUnauthorized: true,
     signal,
     headers: { ...headers, 'content-length': String(bytes.length) },
   };
@@ -89,6 +91,8 @@ async function postOnce(
     });
   });
   request.on('error', reject);
+  // Some ends are no error: a reply that wants to speak another protocol.
+  request.on('close', () => reject(new Error('There was no reply.')));
   request.on('response', (reply) => {
     resolve(reply.statusCode ?? 0);
     request.destroy();

@@ -4,7 +4,7 @@ import { catalogue } from '#web/lib/i18n.ts';
 export const en = catalogue('webhooks', {
   title: 'Webhooks',
   body: 'A program of yours is told at its own address when something happens, a moment after it does. What is sent holds ids and states, no names and no answers: the program reads the rest with an API key. A decision is sent when its founder is told, never before.',
-  docs: 'How a program checks the signature',
+  docs: 'Documentation of the API',
   none: 'No program is told of anything yet.',
   make: 'Add a webhook',
   makeTitle: 'Add a webhook',
@@ -69,7 +69,7 @@ export const en = catalogue('webhooks', {
   cancel: 'Cancel',
   secretTitle: 'The secret of the webhook',
   secretBody:
-    'With it your program checks that what comes is from here. Copy it now: it is shown this once.',
+    'With it your program checks that what comes is from here, by the scheme of Standard Webhooks. Copy it now: it is shown this once.',
   secret: 'Secret of the webhook',
   copy: 'Copy',
   copied: 'Copied.',

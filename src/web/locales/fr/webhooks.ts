@@ -4,7 +4,7 @@ import type { en } from '../en/webhooks.ts';
 export const fr: Translation<typeof en> = {
   title: 'Webhooks (notifications à vos programmes)',
   body: 'Un de vos programmes apprend à sa propre adresse ce qui se passe, un instant après. Ce qui est envoyé contient des identifiants et des états, ni noms ni réponses : le programme lit le reste avec une clé d’API. Une décision est envoyée quand la personne candidate l’apprend, jamais avant.',
-  docs: 'Comment un programme vérifie la signature',
+  docs: 'Documentation de l’API',
   none: 'Aucun programme n’est encore informé.',
   make: 'Ajouter un webhook',
   makeTitle: 'Ajouter un webhook',
@@ -69,7 +69,7 @@ export const fr: Translation<typeof en> = {
   cancel: 'Annuler',
   secretTitle: 'Le secret du webhook',
   secretBody:
-    'Il permet à votre programme de vérifier que ce qui arrive vient d’ici. Copiez-le maintenant : il n’est affiché qu’une fois.',
+    'Il permet à votre programme de vérifier que ce qui arrive vient d’ici, selon Standard Webhooks. Copiez-le maintenant : il n’est affiché qu’une fois.',
   secret: 'Secret du webhook',
   copy: 'Copier',
   copied: 'Copié.',
