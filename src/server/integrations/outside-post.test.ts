@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createOddServer } from 'node:net';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { internet, postOutside, type Reach } from './outside-post.ts';
 import { addressIn, isPublicAddress } from './public-address.ts';
@@ -97,6 +98,50 @@ test.each(closed)('%s is not of the internet', (address) => {
 
 test.each(open)('%s is of the internet', (address) => {
   expect(isPublicAddress(address)).toBe(true);
+});
+
+test('whatever IPv4 is written within IPv6, mapped, translated or tunnelled, is closed', () => {
+  fc.assert(
+    fc.property(fc.ipV4(), (address) => {
+      const hex = address
+        .split('.')
+        .map((part) => Number(part).toString(16).padStart(2, '0'))
+        .join('');
+      const [high, low] = [hex.slice(0, 4), hex.slice(4)];
+      const within = [
+        `::${address}`,
+        `::ffff:${address}`,
+        `::ffff:0:${address}`,
+        `::ffff:${high}:${low}`,
+        `64:ff9b::${address}`,
+        `64:ff9b:1::${high}:${low}`,
+        `2002:${high}:${low}::1`,
+        `2001:0:${high}:${low}::`,
+      ];
+      expect(within.filter(isPublicAddress)).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('of IPv4 is open what is in no closed network, however it is written in an address', () => {
+  fc.assert(
+    fc.property(fc.ipV4Extended(), (written) => {
+      const { hostname } = new URL(`https://${written}/`);
+      const address = addressIn(hostname);
+      const [one = 0, two = 0] = (address ?? '').split('.').map(Number);
+      const isPrivate =
+        [0, 10, 127].includes(one) ||
+        one >= 224 ||
+        (one === 100 && two >= 64 && two < 128) ||
+        (one === 169 && two === 254) ||
+        (one === 172 && two >= 16 && two < 32) ||
+        (one === 192 && two === 168);
+      expect(address).not.toBeNull();
+      expect(isPrivate && isPublicAddress(address ?? '')).toBe(false);
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 test.each([

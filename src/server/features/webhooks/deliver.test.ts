@@ -228,6 +228,29 @@ test('a process that ends while it sends loses nothing: it is sent again', async
   expect(receiver.hits).toHaveLength(2);
 });
 
+test('what happens wakes the job with its commit, at once, and what waits behind a failure a second later', async () => {
+  const jobs = async () => {
+    const { rows } = await world.pool.query<{ payload: { webhookId: string }; run_at: Date }>(
+      `delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
+       where task.id = job.task_id and task.identifier = 'send_webhooks' returning payload, run_at`,
+    );
+    return rows;
+  };
+  await jobs();
+  const { fund, webhookId } = await toldSomething();
+  expect((await jobs()).map(({ payload }) => payload)).toEqual([{ webhookId }]);
+  await aProject(world, { account: fund });
+  await jobs();
+  receiver.answer = 500;
+  await sendDue(world, webhookId);
+  const waits = (await jobs()).map(({ run_at }) => run_at.getTime() - world.clock.now().getTime());
+  const [next, again] = waits.toSorted((one, other) => one - other);
+  expect(next).toBeGreaterThanOrEqual(SECOND_MS);
+  expect(next).toBeLessThan(3 * SECOND_MS);
+  expect(again).toBeGreaterThanOrEqual(5 * SECOND_MS);
+  expect(waits).toHaveLength(2);
+});
+
 test('what nobody was woken for is taken up within a minute, unless somebody has it in hand', async () => {
   const { webhookId } = await toldSomething();
   const waiting = async () => {

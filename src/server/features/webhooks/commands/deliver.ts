@@ -16,6 +16,8 @@ type Sending = { now: Date; signal: AbortSignal; reach?: Reach };
 
 /** So long a webhook keeps its place; then others come first. */
 const TURN_MS = 15 * SECOND_MS;
+/** After something did not arrive, nothing else is sent for so long: a program that fails is not run over by what waits. */
+const REST_MS = SECOND_MS;
 /** Whoever has a webhook in hand for longer has ended without saying so. */
 const IN_HAND_MS = MINUTE_MS;
 /** So many webhooks are taken up again at a time. */
@@ -35,18 +37,22 @@ export async function deliverDue(
   // The clock was read when the job began.
   const at = (): Date => new Date(now.getTime() + Math.round(performance.now() - started));
   if (!(await takeInHand(db, webhookId, now))) return;
+  let hasFailed = false;
   try {
-    while (performance.now() - started < TURN_MS && !signal.aborted) {
+    while (!hasFailed && !signal.aborted && performance.now() - started < TURN_MS) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const due = await nextDue(db, webhookId, at());
+      if (!due) break;
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      if (!due || !(await deliver({ db, config }, due, { at, signal, reach }))) break;
+      hasFailed = !(await deliver({ db, config }, due, { at, signal, reach }));
     }
   } finally {
     await letGo(db, webhookId);
   }
   // After it was let go: whoever came meanwhile with news found it in hand.
-  if (await nextDue(db, webhookId, at())) await enqueue(db, 'send_webhooks', { webhookId });
+  if (!(await nextDue(db, webhookId, at()))) return;
+  const rested = new Date(at().getTime() + REST_MS);
+  await enqueue(db, 'send_webhooks', { webhookId }, hasFailed ? { runAt: rested } : {});
 }
 
 /** Has what a crash left behind sent. */
