@@ -244,7 +244,7 @@ test('what happens wakes the job with its commit, at once, and what waits behind
   receiver.answer = 500;
   await sendDue(world, webhookId);
   const waits = (await jobs()).map(({ run_at }) => run_at.getTime() - world.clock.now().getTime());
-  const [next, again] = waits.toSorted((one, other) => one - other);
+  const [next, again] = waits.toSorted((one, another) => one - another);
   expect(next).toBeGreaterThanOrEqual(SECOND_MS);
   expect(next).toBeLessThan(3 * SECOND_MS);
   expect(again).toBeGreaterThanOrEqual(5 * SECOND_MS);
