@@ -82,8 +82,12 @@ begin
     json_build_object('type', kind, 'timestamp', webhook_time(happened), 'data', about)::text, happened);
   for told in
     insert into webhook_deliveries (id, webhook_id, event_id, next_at, created_at)
-    select gen_random_uuid(), id, event, happened, happened from webhooks
-    where account_id = account and kind = any(types) and created_at <= happened
+    select gen_random_uuid(), id, event, happened, happened from (
+      -- One that is being deleted is waited for, and left out: what happens is never refused for it.
+      select id from webhooks
+      where account_id = account and kind = any(types) and created_at <= happened
+      order by created_at, id for key share
+    ) asking
     returning webhook_id
   loop
     perform graphile_worker.add_job('send_webhooks',

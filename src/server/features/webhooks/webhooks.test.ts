@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS } from '#rules/time.ts';
 import { aFund, type Fund, keyPassword, withPassword } from '#test/api-keys.ts';
 import { aSentApplication } from '#test/applications.ts';
@@ -228,6 +228,33 @@ test('nobody else touches it, and of what somebody deletes nothing is left', asy
     world.db,
   );
   expect(rows).toEqual([]);
+});
+
+test('what happens while a webhook is being deleted is not refused for it', async () => {
+  const fund = await aFund(world);
+  const [first, second] = [
+    await aWebhook(world, fund, receiver.url),
+    await aWebhook(world, fund, receiver.url),
+  ];
+  const deleting = await world.pool.connect();
+  try {
+    await deleting.query('begin');
+    await deleting.query('delete from webhooks where id = $1', [first._id]);
+    const happening = aProject(world, { account: fund });
+    const waits = async () =>
+      (
+        await world.pool.query(`select from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock'`)
+      ).rowCount;
+    await vi.waitFor(async () => expect(await waits()).toBe(1), 5000);
+    await deleting.query('commit');
+    await happening;
+  } finally {
+    deleting.release();
+  }
+  expect(await deliveriesOf(world, fund, second._id)).toMatchObject([
+    { type: 'project.published', state: 'waiting' },
+  ]);
 });
 
 test('what was sent is kept for 30 days', async () => {
