@@ -11,7 +11,11 @@ const asked: LucideProps[] = [
   { size: 16, 'aria-hidden': true, className: 'shrink-0 text-accent' },
   { size: '1em', role: 'img', 'aria-label': 'Ada & “Grace”', strokeWidth: 2.5 },
   { className: '', style: { opacity: 0.5 }, id: 'one' },
-  { color: 'red', width: 12, children: createElement('title', { key: 'title' }, 'Not of the server alone') },
+  {
+    color: 'red',
+    width: 12,
+    children: createElement('title', { key: 'title' }, 'Not of the server alone'),
+  },
 ];
 const folder = 'node_modules/lucide-react/dist/esm/icons';
 

@@ -4,10 +4,9 @@ import type { managementReferralCalls } from '#contract/management-referrals.ts'
 import type { managementCalls } from '#contract/management.ts';
 import type { teamSecurityCalls } from '#contract/team-security.ts';
 import { NEEDED_FOR_KEYS } from '#rules/api-keys.ts';
-import { deviceOf } from '#server/features/auth/commands/device-of.ts';
-import type { OwnerProof } from '#server/features/auth/commands/erase-account.ts';
+import { provedBy } from '#server/features/auth/commands/proved-by.ts';
 import { stopInvitations } from '#server/features/auth/commands/invitation-mails.ts';
-import { type Caller, type Context, type Handlers, ok, success } from '#server/http/context.ts';
+import { type Context, type Handlers, ok, success } from '#server/http/context.ts';
 import { okPage } from '#server/http/paging.ts';
 import { toAccountFace } from '#server/views/account.ts';
 import { type ManagedAccount, managedAccount, managedEntity, visibleEntity } from './access.ts';
@@ -149,12 +148,12 @@ export const managementHandlers: Handlers<Calls> = {
   makeApiKey: async (ctx) => {
     const { db, caller, params, body } = ctx;
     const account = await managedAccount(db, caller, params.id, NEEDED_FOR_KEYS);
-    return made(ctx, account, await makeKey(ctx, account, body, byOf(ctx)));
+    return made(ctx, account, await makeKey(ctx, account, body, provedBy(ctx)));
   },
   rotateApiKey: async (ctx) => {
     const { db, caller, params } = ctx;
     const account = await managedAccount(db, caller, params.id, NEEDED_FOR_KEYS);
-    return made(ctx, account, await rotateKey(ctx, account, params.keyId, byOf(ctx)));
+    return made(ctx, account, await rotateKey(ctx, account, params.keyId, provedBy(ctx)));
   },
   revokeApiKey: async ({ db, caller, params, now }) => {
     const account = await managedAccount(db, caller, params.id, NEEDED_FOR_KEYS);
@@ -162,14 +161,6 @@ export const managementHandlers: Handlers<Calls> = {
     return ok(toApiKey(await findKey(db, account, params.keyId), now));
   },
 };
-
-type Asking = Parameters<typeof deviceOf>[0] & { caller: Caller; body: OwnerProof };
-
-/** Who makes a key, and how they prove it. */
-function byOf(ctx: Asking) {
-  const { password, code } = ctx.body;
-  return { caller: ctx.caller, proof: { password, code }, device: deviceOf(ctx) };
-}
 
 async function made(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -1,9 +1,8 @@
 import type { webhookCalls } from '#contract/webhooks.ts';
 import { NEEDED_FOR_WEBHOOKS } from '#rules/webhooks.ts';
-import { deviceOf } from '#server/features/auth/commands/device-of.ts';
-import type { OwnerProof } from '#server/features/auth/commands/erase-account.ts';
+import { provedBy } from '#server/features/auth/commands/proved-by.ts';
 import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
-import { type Caller, type Context, type Handlers, ok, success } from '#server/http/context.ts';
+import { type Context, type Handlers, ok, success } from '#server/http/context.ts';
 import { okPage } from '#server/http/paging.ts';
 import { sendAgain, sendTest } from './commands/send-by-hand.ts';
 import {
@@ -25,18 +24,18 @@ export const webhookHandlers: Handlers<typeof webhookCalls> = {
   makeWebhook: async (ctx) => {
     const { db, caller, params, body } = ctx;
     const account = await managedAccount(db, caller, params.id, NEEDED_FOR_WEBHOOKS);
-    return made(ctx, account, await makeWebhook(ctx, account, body, byOf(ctx)));
+    return made(ctx, account, await makeWebhook(ctx, account, body, provedBy(ctx)));
   },
   changeWebhook: async (ctx) => {
     const { db, caller, params, body, now } = ctx;
     const account = await managedAccount(db, caller, params.id, NEEDED_FOR_WEBHOOKS);
-    await changeWebhook(ctx, account, params.webhookId, body, byOf(ctx));
+    await changeWebhook(ctx, account, params.webhookId, body, provedBy(ctx));
     return ok(toWebhook(await findWebhook(db, account, params.webhookId), now));
   },
   rotateWebhookSecret: async (ctx) => {
     const { db, caller, params } = ctx;
     const account = await managedAccount(db, caller, params.id, NEEDED_FOR_WEBHOOKS);
-    return made(ctx, account, await rotateSecret(ctx, account, params.webhookId, byOf(ctx)));
+    return made(ctx, account, await rotateSecret(ctx, account, params.webhookId, provedBy(ctx)));
   },
   deleteWebhook: async ({ db, caller, params }) => {
     const account = await managedAccount(db, caller, params.id, NEEDED_FOR_WEBHOOKS);
@@ -59,14 +58,6 @@ export const webhookHandlers: Handlers<typeof webhookCalls> = {
     return ok(toDelivery(await findDelivery(db, { id: params.webhookId }, params.deliveryId)));
   },
 };
-
-type Asking = Parameters<typeof deviceOf>[0] & { caller: Caller; body: OwnerProof };
-
-/** Who asks, and how they prove it. */
-function byOf(ctx: Asking) {
-  const { password, code } = ctx.body;
-  return { caller: ctx.caller, proof: { password, code }, device: deviceOf(ctx) };
-}
 
 async function made(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { SecretOnce } from '../secret-once.tsx';
 import {
   ChangeWebhookDialog,
   DeleteWebhookDialog,
@@ -17,7 +18,6 @@ import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { MakeWebhookDialog } from './make-webhook-dialog.tsx';
 import { type WebhookAct, WebhookCard } from './webhook-card.tsx';
 import { webhooks } from './webhook-queries.ts';
-import { WebhookSecret } from './webhook-secret.tsx';
 
 type Open = { kind: 'make' } | { kind: WebhookAct; id: string } | { kind: 'made'; secret: string };
 
@@ -76,7 +76,9 @@ export function Webhooks({ accountId }: { accountId: string }) {
       {open?.kind === 'make' && profile ? (
         <MakeWebhookDialog {...{ accountId, profile, onMade, onClose }} />
       ) : null}
-      {open?.kind === 'made' ? <WebhookSecret {...{ onClose }} secret={open.secret} /> : null}
+      {open?.kind === 'made' ? (
+        <SecretOnce title={text.secretTitle} secret={open.secret} text={text} onClose={onClose} />
+      ) : null}
       {open?.kind === 'change' && of && profile ? (
         <ChangeWebhookDialog {...{ accountId, of, profile, onClose }} />
       ) : null}

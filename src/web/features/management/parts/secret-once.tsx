@@ -1,20 +1,35 @@
 import { Copy } from 'lucide-react';
-import { useText } from '#web/lib/i18n.ts';
-import { en } from '#web/locales/en/webhooks.ts';
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** The secret of a webhook that was just made, this once. */
-export function WebhookSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const text = useText(en);
+interface SecretOnceProps {
+  title: string;
+  secret: string;
+  text: {
+    secretBody: string;
+    /** What the secret is called. */
+    secret: string;
+    copy: string;
+    copied: string;
+    copyFailed: string;
+    kept: string;
+  };
+  onClose: () => void;
+  /** How it is tried. */
+  children?: ReactNode;
+}
+
+/** A secret that was just made, shown this once. */
+export function SecretOnce({ title, secret, text, onClose, children }: SecretOnceProps) {
   return (
     <Dialog
       open
       size="md"
       hasOwnClose
       onClose={onClose}
-      title={text.secretTitle}
+      title={title}
       description={text.secretBody}
     >
       <div className="grid gap-5 text-sm">
@@ -38,6 +53,7 @@ export function WebhookSecret({ secret, onClose }: { secret: string; onClose: ()
             </Button>
           </div>
         </div>
+        {children}
         <Button wide onClick={onClose}>
           {text.kept}
         </Button>
