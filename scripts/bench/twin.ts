@@ -54,7 +54,7 @@ const viewText = `
   select a.id as "_id", a.status, a.completed, a.deleted_at is not null as deleted, users.email,
     ${person('users')} as "userId",
     jsonb_build_object('_id', p.id, 'name', p.name, 'slug', p.slug, 'status', p.status,
-      'deadlineZone', p.deadline_zone, 'entityManagementAccountId', ${face},
+      'deadlineZone', p.deadline_zone, 'blindReview', p.blind_review, 'entityManagementAccountId', ${face},
       'projectType', coalesce((select json_agg(json_build_object('_id', l.id, 'name', l.name) order by l.name)
         from project_lookups pl join lookups l on l.id = pl.lookup_id
         where pl.project_id = p.id and pl.kind = 'project_type'), '[]')) as "projectId",
@@ -64,7 +64,7 @@ const viewText = `
     json_build_object('answered', 0, 'questions', (select count(*) from form_questions q
       where q.project_id = p.id and q.version = p.form_version and q.required)) as progress,
     a.requested_questions as "requestedQuestions", 0 as "laterQuestions", a.sent_at as "sentAt",
-    null as staged, null as "statusSince", a.decided_at as "decidedAt", a.form_version as "formVersion",
+    null as staged, null as "statusSince", a.decided_at as "decidedAt", null as promise, a.form_version as "formVersion",
     false as "formChanged", a.version, a.created_at as "createdAt", a.updated_at as "updatedAt"
   from applications a join projects p on p.id = a.project_id
   join management_accounts accounts on accounts.id = p.account_id
