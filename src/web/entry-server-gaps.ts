@@ -1,4 +1,5 @@
 // Markup with gaps: rendered once with stand-ins, and filled in for each page with what belongs there.
+import { Buffer } from 'node:buffer';
 import { hrefOf } from './entry-server-router.tsx';
 import type { Gaps, PartWithGaps } from '#web/lib/ready-part.tsx';
 import { modalSearch, modalValues } from '#web/lib/search-params.ts';
@@ -91,5 +92,5 @@ export function filled({ pieces, gaps }: Template, fill: Fill): Uint8Array {
   for (let at = 0; at < gaps.length; at += 1) {
     markup += fill(gaps[at] ?? 0) + (pieces[at + 1] ?? '');
   }
-  return new TextEncoder().encode(markup);
+  return Buffer.from(markup);
 }

@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8';
 import { projectCalls } from '#contract/projects.ts';
 import { hasEnded } from '#rules/projects.ts';
 import type { Database } from '#server/db/database.ts';
@@ -19,15 +20,18 @@ type Detail = {
   wasPast: boolean;
 };
 
-/** Replies of so many characters in all are kept: some 4,000. */
-const MOST_KEPT = 24_000_000;
+/**
+ * So much of what this process may hold, in characters of replies, each of which takes about 1.4 bytes: with 2 GB some 7,000
+ * projects. Where there are fewer, PostgreSQL is asked again only for what has changed.
+ */
+const PART_OF_HEAP = 1 / 50;
 
 export type Details = ReturnType<typeof makeDetails>;
 
 /** Replies about public projects. */
 export function makeDetails() {
   const kept = keeper<Detail>({
-    most: MOST_KEPT,
+    most: getHeapStatistics().heap_size_limit * PART_OF_HEAP,
     weigh: ({ length }) => length,
     isOld: () => false,
   });

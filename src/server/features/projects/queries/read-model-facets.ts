@@ -72,9 +72,10 @@ function countLookups({ facts, lookups }: Model, under: (name: FacetName) => Bit
     const wanted = new Map<string, CountedLookup[]>(
       names.map((name) => [kinds[name], counted[name]]),
     );
-    for (const [id, count] of facts.countLookups(base)) {
-      const lookup = count > 0 ? lookups.get(id) : undefined;
-      if (lookup) wanted.get(lookup.kind)?.push({ lookup, count });
+    const ofWhich = (id: string) => wanted.get(lookups.get(id)?.kind ?? '');
+    for (const [id, count] of facts.countLookups(base, (one) => ofWhich(one) !== undefined)) {
+      const lookup = lookups.get(id);
+      if (lookup) ofWhich(id)?.push({ lookup, count });
     }
   }
   const all = Object.values(counted);

@@ -11,7 +11,7 @@ import {
 } from './read-model-bits.ts';
 import { type Closing, makeClosing } from './read-model-closing.ts';
 import { makePassed } from './read-model-passed.ts';
-import { makeTags } from './read-model-tags.ts';
+import { type Counts, type IsWanted, makeTags } from './read-model-tags.ts';
 
 /** What lists ask of a public project; its texts are on its card. Times are microseconds, as PostgreSQL counts. */
 export type Fact = {
@@ -50,7 +50,7 @@ export type Facts = {
   withStatus: (status: Fact['status']) => Bits;
   withLookup: (id: string) => Bits | undefined;
   /** How many of these each lookup is on; one that is on none may be left out. */
-  countLookups: (among: Bits) => ReadonlyMap<string, number>;
+  countLookups: (among: Bits, isWanted: IsWanted) => Counts;
   /** Open at this moment: the deadline is not over, nor the grace where the form is ours. */
   openAt: (now: Date) => Bits;
   /** What closes within each of the windows that lists may ask for; another serial whenever it is anything else. */
@@ -176,7 +176,8 @@ export function makeFacts(): Facts {
     accountAt: (slot) => accounts[slot] ?? '',
     withStatus,
     withLookup: (id) => tags.with(id),
-    countLookups: (among) => tags.count(among, { isUsual: among === open?.bits }),
+    countLookups: (among, isWanted) =>
+      tags.count(among, { isUsual: among === open?.bits, isWanted }),
     withLanguage: (code) => languages.get(code),
     languagesInUse: () => languages,
     placesInUse: () => places.values(),

@@ -10,6 +10,11 @@ import {
   take,
 } from './read-model-bits.ts';
 
+/** Lookups by their ids, with how many each is on. */
+export type Counts = readonly (readonly [id: string, count: number])[];
+/** Of the id of a lookup. */
+export type IsWanted = (id: string) => boolean;
+
 /** A list of its own, and a place for each lookup in it. */
 const BYTES_OF_LIST = 16;
 const BYTES_OF_PLACE = 8;
@@ -68,9 +73,13 @@ export function makeTags() {
     known = { among: among.slice(), counts };
     return counts;
   };
-  const countAnew = (among: Bits): Int32Array => {
+  const countAnew = (among: Bits, isWanted: IsWanted): Int32Array => {
     const isFew = countOf(among) * WORDS_A_LIST < among.length * sets.length;
-    if (!isFew) return Int32Array.from(sets, (set) => countBoth(among, set));
+    if (!isFew) {
+      return Int32Array.from(sets, (set, place) =>
+        isWanted(ids[place] ?? '') ? countBoth(among, set) : 0,
+      );
+    }
     const counts = new Int32Array(ids.length);
     for (const slot of membersOf(among)) add(counts, slot, 1);
     return counts;
@@ -89,15 +98,15 @@ export function makeTags() {
     },
     clear,
     /**
-     * On how many of these each lookup is, where it is on any. Of one set, which changes little from one time to the next, the
-     * counts are kept: `isUsual` says that it is this one.
+     * On how many of these each lookup that is wanted is, where it is on any. Of one set, which changes little from one time to the
+     * next, the counts are kept: `isUsual` says that it is this one.
      */
-    count(among: Bits, { isUsual }: { isUsual: boolean }): ReadonlyMap<string, number> {
-      const counts = isUsual ? countKnown(among) : countAnew(among);
-      const found = new Map<string, number>();
+    count(among: Bits, { isUsual, isWanted }: { isUsual: boolean; isWanted: IsWanted }): Counts {
+      const counts = isUsual ? countKnown(among) : countAnew(among, isWanted);
+      const found: [string, number][] = [];
       for (const [place, id] of ids.entries()) {
         const count = counts[place] ?? 0;
-        if (count > 0) found.set(id, count);
+        if (count > 0 && isWanted(id)) found.push([id, count]);
       }
       return found;
     },
