@@ -1,5 +1,4 @@
 // Markup with gaps: rendered once with stand-ins, and filled in for each page with what belongs there.
-import { Buffer } from 'node:buffer';
 import { hrefOf } from './entry-server-router.tsx';
 import type { Gaps, PartWithGaps } from '#web/lib/ready-part.tsx';
 import { modalSearch, modalValues } from '#web/lib/search-params.ts';
@@ -86,11 +85,12 @@ export function fillOf({ texts, links }: Filled, pathname: string): Fill | null 
   return (gap) => all[gap] ?? '';
 }
 
+const encoder = new TextEncoder();
 /** The markup with all gaps filled. */
 export function filled({ pieces, gaps }: Template, fill: Fill): Uint8Array {
   let markup = pieces[0] ?? '';
   for (let at = 0; at < gaps.length; at += 1) {
     markup += fill(gaps[at] ?? 0) + (pieces[at + 1] ?? '');
   }
-  return Buffer.from(markup);
+  return encoder.encode(markup);
 }
