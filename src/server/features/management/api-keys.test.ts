@@ -16,6 +16,15 @@ const body = { name: 'sync', scopes: ['projects' as const], password: keyPasswor
 
 test('a key is shown once, kept as a hash alone, and all who may make one are told', async () => {
   const fund = await aFund(world);
+  const [suspended, manager] = [
+    await aMember(world, fund.id, 'admin'),
+    await aMember(world, fund.id, 'manager'),
+  ];
+  await world.db
+    .updateTable('users')
+    .set({ suspended_at: world.clock.now() })
+    .where('id', '=', suspended.id)
+    .execute();
   const key = await aKey(world, fund.id, fund.owner, {
     name: 'sync',
     scopes: ['billing', 'projects'],
@@ -42,6 +51,7 @@ test('a key is shown once, kept as a hash alone, and all who may make one are to
     expect(mail?.subject).toBe('New API key for Harbour Fund');
     expect(mail?.text).toContain('sync');
   }
+  for (const { email } of [suspended, manager]) expect(await world.mails(email)).toEqual([]);
 });
 
 test('making one takes a right, a password and a confirmed address', async () => {

@@ -18,12 +18,13 @@ import { type OwnerProof, proveOwner } from '#server/features/auth/commands/eras
 import type { Device } from '#server/features/auth/commands/sessions.ts';
 import type { Caller, Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { type Mails, queueMail } from '#server/integrations/mail.ts';
+import type { Mails } from '#server/integrations/mail.ts';
 import type { ManagedAccount } from '../access.ts';
 import { keyMadeMail, keysEndedMail } from '../emails/keys.ts';
 import { findAccountFace } from '../queries/accounts.ts';
-import { findKey, keyHash, listKeyPeople, newKeyToken, stillWorks } from '../queries/api-keys.ts';
+import { findKey, keyHash, newKeyToken, stillWorks } from '../queries/api-keys.ts';
 import { lockTeam } from './lock-team.ts';
+import { mailTeam } from './mail-team.ts';
 
 type Outside = Pick<Services, 'db' | 'config'>;
 type By = { caller: Caller; proof: OwnerProof; device: Pick<Device, 'ip' | 'cookie' | 'now'> };
@@ -181,12 +182,9 @@ export async function endKeysOf(
   }
 }
 
-export async function mailKeyPeople(db: Database, accountId: string, mail: Mails, now: Date) {
-  for (const { email } of await listKeyPeople(db, accountId)) {
-    // oxlint-disable-next-line no-await-in-loop -- they share one transaction
-    await queueMail(db, { to: email, mail, now });
-  }
-}
+/** Mails whoever may make keys. */
+export const mailKeyPeople = async (db: Database, accountId: string, mail: Mails, now: Date) =>
+  mailTeam(db, { accountId, need: NEEDED_FOR_KEYS, mail, now });
 
 /** Ends all keys of an organisation that is deleted: its team, which is told of that, is of no role any more. */
 export async function endAllKeys(db: Database, accountId: string, now: Date): Promise<void> {

@@ -1,7 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { apiKeyLimits } from '#contract/api-key-limits.ts';
-import { limits } from '#contract/limits.ts';
 import { KEY_PREFIX, NEEDED_FOR_KEYS } from '#rules/api-keys.ts';
 import { rolesThatCan } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
@@ -98,18 +97,4 @@ export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number];
 /** A key of the organisation. Throws `not_found`. */
 export async function findKey(db: Database, account: ManagedAccount, id: string): Promise<KeyRow> {
   return keysOf(db, account).where('api_keys.id', '=', id).executeTakeFirstOrThrow(notFound);
-}
-
-/** Who hears of a key: all who may make one, with the language in which mails to them are written. */
-export async function listKeyPeople(db: Database, accountId: string) {
-  return db
-    .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .select(['users.id', 'users.email'])
-    .where('members.account_id', '=', accountId)
-    .where('members.role', 'in', rolesThatCan(NEEDED_FOR_KEYS))
-    .where('users.email_verified_at', 'is not', null)
-    .orderBy('users.id')
-    .limit(limits.page.team)
-    .execute();
 }

@@ -9,15 +9,16 @@ import { type OwnerProof, proveOwner } from '#server/features/auth/commands/eras
 import type { Device } from '#server/features/auth/commands/sessions.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { lockTeam } from '#server/features/management/commands/lock-team.ts';
+import { mailTeam } from '#server/features/management/commands/mail-team.ts';
 import { findAccountFace } from '#server/features/management/queries/accounts.ts';
 import type { Caller, Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { type Mails, queueMail } from '#server/integrations/mail.ts';
+import type { Mails } from '#server/integrations/mail.ts';
 import { addressIn, isPublicAddress } from '#server/integrations/public-address.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { webhookMadeMail } from '../emails.ts';
 import { newSecret, sealOf, sealSecret } from '../queries/secrets.ts';
-import { findWebhook, listWebhookPeople } from '../queries/webhooks.ts';
+import { findWebhook } from '../queries/webhooks.ts';
 
 type Outside = Pick<Services, 'db' | 'config'>;
 type Admin = ManagedAccount<typeof NEEDED_FOR_WEBHOOKS>;
@@ -191,14 +192,10 @@ async function tellOfAddress(
   await mailWebhookPeople(db, accountId, mail, device.now);
 }
 
-export async function mailWebhookPeople(
+/** Mails whoever may make webhooks. */
+export const mailWebhookPeople = async (
   db: Database,
   accountId: string,
   mail: Mails,
   now: Date,
-): Promise<void> {
-  for (const { email } of await listWebhookPeople(db, accountId)) {
-    // oxlint-disable-next-line no-await-in-loop -- they share one transaction
-    await queueMail(db, { to: email, mail, now });
-  }
-}
+): Promise<void> => mailTeam(db, { accountId, need: NEEDED_FOR_WEBHOOKS, mail, now });

@@ -1,7 +1,4 @@
-import { limits } from '#contract/limits.ts';
 import { webhookLimits } from '#contract/webhook-limits.ts';
-import { rolesThatCan } from '#rules/roles.ts';
-import { NEEDED_FOR_WEBHOOKS } from '#rules/webhooks.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { notFound } from '#server/http/errors.ts';
@@ -34,19 +31,4 @@ export async function findWebhook(
   id: string,
 ): Promise<WebhookRow> {
   return webhooksOf(db, account).where('webhooks.id', '=', id).executeTakeFirstOrThrow(notFound);
-}
-
-/** Who hears of a webhook: all who may make one. */
-export async function listWebhookPeople(db: Database, accountId: string) {
-  return db
-    .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .select(['users.id', 'users.email'])
-    .where('members.account_id', '=', accountId)
-    .where('members.role', 'in', rolesThatCan(NEEDED_FOR_WEBHOOKS))
-    .where('users.email_verified_at', 'is not', null)
-    .where('users.suspended_at', 'is', null)
-    .orderBy('users.id')
-    .limit(limits.page.team)
-    .execute();
 }
