@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { apiKeyLimits } from '#contract/api-key-limits.ts';
 import { DAY_MS } from '#rules/time.ts';
 import { newId } from '#server/db/id.ts';
@@ -13,6 +13,7 @@ import {
 } from '#test/api-keys.ts';
 import { aSentApplication } from '#test/applications.ts';
 import { aMember, anAccount, aProject } from '#test/factories.ts';
+import { waitingForLocks } from '#test/money.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { keyReminders } from './jobs.ts';
 
@@ -188,4 +189,26 @@ test('a deleted organisation has no keys that work', async () => {
     .where('id', '=', key._id)
     .execute();
   expect(left).toEqual([{ ended_why: 'maker_left' }]);
+});
+
+test('a key that is revoked while somebody replaces it stays revoked', async () => {
+  const fund = await aFund(world);
+  const key = await aKey(world, fund.id, fund.admin);
+  const rotation = { params: { id: fund.id, keyId: key._id }, body: { password: keyPassword } };
+  const revoking = await world.pool.connect();
+  try {
+    await revoking.query('begin');
+    await revoking.query(
+      `update api_keys set ended_at = $2, ended_why = 'revoked', ended_by = $3 where id = $1`,
+      [key._id, world.clock.now(), fund.owner.id],
+    );
+    const rotating = world.as(fund.owner.token).fails('rotateApiKey', rotation);
+    await vi.waitFor(async () => expect(await waitingForLocks(world)).toBe(1), 5000);
+    await revoking.query('commit');
+    expect((await rotating).code).toBe('state_conflict');
+  } finally {
+    revoking.release();
+  }
+  expect(await statusOf(world, fund, key.token)).toBe(401);
+  expect(await listOf(world, fund)).toMatchObject([{ state: 'ended', endedWhy: 'revoked' }]);
 });

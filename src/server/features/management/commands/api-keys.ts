@@ -65,14 +65,17 @@ export async function rotateKey(
     const { now } = by.device;
     const key = await findKey(transaction, account, id);
     const working = await listWorking(transaction, account, now);
-    if (!mayRotate(key, now) || working.length >= 2 * apiKeyLimits.live)
-      throw new AppError('state_conflict', sayManagement('management.key_over'));
-    await transaction
+    const over = new AppError('state_conflict', sayManagement('management.key_over'));
+    if (!mayRotate(key, now) || working.length >= 2 * apiKeyLimits.live) throw over;
+    const replaced = await transaction
       .updateTable('api_keys')
       .set({ ended_at: now, ended_why: 'replaced', ended_by: by.caller.userId })
       .set({ expires_at: endOfReplaced(key.expires_at, now) })
       .where('id', '=', id)
-      .execute();
+      // Who revokes it waits for no lock of ours, and what is revoked stays so.
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    if (!replaced.numUpdatedRows) throw over;
     return { name: key.name, scopes: key.scopes, days: daysOf(key.created_at, key.expires_at) };
   });
 }
