@@ -4,7 +4,7 @@ import { asksSecondOperator } from '#rules/reversals.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
-import { takenBackAlone } from '../queries/reversals.ts';
+import { beingPaidBack, takenBackAlone } from '../queries/reversals.ts';
 import { type Charge, lockCharges } from './charges.ts';
 
 type By = { operatorId: string | null; now: Date };
@@ -33,9 +33,10 @@ export async function requireAlone(
   }
   const { price_minor: priceMinor, currency } = charge;
   // Whoever can start the server's own commands needs nobody.
-  const alone = operatorId === null ? null : await takenBackAlone(db, operatorId, now);
-  const aloneMinor = alone?.get(currency) ?? 0;
-  if (alone && asksSecondOperator({ priceMinor, aloneMinor, currency })) {
+  if (operatorId === null) return;
+  const taken = (await takenBackAlone(db, operatorId, now)).get(currency) ?? 0;
+  const aloneMinor = taken + (await beingPaidBack(db, currency, now));
+  if (asksSecondOperator({ priceMinor, aloneMinor, currency })) {
     throw new AppError('state_conflict', sayEarnings('earnings.reversal_asks_second'));
   }
 }
