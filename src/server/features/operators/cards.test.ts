@@ -213,3 +213,18 @@ test('what Stripe is still paying back is summed: one operator alone stays withi
   );
   expect(stripe.givenBack(intent)).toBe(90_000);
 }, 60_000);
+
+test('what Stripe is paying back is not owed again meanwhile', async () => {
+  const { charges, intent } = await paidByCard();
+  const [id = ''] = charges;
+  const refund = { params: { id }, body: because };
+  let reopening = 0;
+  stripe.meanwhile = async () => {
+    const url = `/v3/operators/charges/${id}/reopen`;
+    reopening = (await desk.raw('POST', url, because)).status;
+  };
+  expect((await desk.ok('refundChargeByCard', refund)).data.reversed).not.toBeNull();
+  expect(reopening).toBe(409);
+  expect(stripe.givenBack(intent)).toBe(16_000);
+  expect((await verifyLedger(world.db)).problem).toBeNull();
+}, 60_000);

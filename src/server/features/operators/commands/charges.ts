@@ -53,6 +53,8 @@ export async function reopenCharge(
       now,
     });
     await reopenRow(transaction, id, { reference: reason.trim(), now });
+    // What Stripe was asked to pay back is taken back behind it: reopened meanwhile, nobody could ever do that.
+    await refuseWhileRefunding(transaction, { applicationId: id });
     await closeStaleSessions(transaction, [id]);
   });
 }
