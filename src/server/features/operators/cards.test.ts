@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { releaseDue } from '#server/features/connectors/commands/release.ts';
 import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
 import { aSharedInvoice, sessionAt, tell } from '#test/card-payments.ts';
 import { aMember, aUser } from '#test/factories.ts';
 import { aFakeStripe, type FakeStripe, refused } from '#test/fake-stripe.ts';
-import { anOperator } from '#test/money.ts';
+import { anOperator, waitingForLocks } from '#test/money.ts';
 import { aPayee } from '#test/payees.ts';
 import { type Api, createWorld, type World } from '#test/world.ts';
 
@@ -227,4 +227,35 @@ test('what Stripe is paying back is not owed again meanwhile', async () => {
   expect(reopening).toBe(409);
   expect(stripe.givenBack(intent)).toBe(16_000);
   expect((await verifyLedger(world.db)).problem).toBeNull();
+}, 60_000);
+
+test('who proposes or drops at the moment at which Stripe is asked waits, and is refused', async () => {
+  const { charges, intent } = await paidByCard();
+  const [first = '', second = ''] = charges;
+  const { data } = await desk.ok('proposeReversal', { params: { id: second }, body: because });
+  const dropping = { params: { id: data.proposal?._id ?? '' }, body: because };
+  const asks: [string, () => Promise<{ code: string }>][] = [
+    [first, async () => desk.fails('proposeReversal', { params: { id: first }, body: because })],
+    [second, async () => desk.fails('dropReversal', dropping)],
+  ];
+  for (const [id, ask] of asks) {
+    const asking = await world.pool.connect();
+    try {
+      await asking.query('begin');
+      await asking.query('select from shortlist_charges where application_id = $1 for update', [
+        id,
+      ]);
+      const answer = ask();
+      await vi.waitFor(async () => expect(await waitingForLocks(world)).toBe(1), 5000);
+      await asking.query(
+        `insert into card_refunds (id, payment_id, application_id, amount_minor, created_at)
+        select gen_random_uuid(), id, $1, 16000, $2 from card_payments where payment_intent = $3`,
+        [id, world.clock.now(), intent],
+      );
+      await asking.query('commit');
+      expect((await answer).code).toBe('state_conflict');
+    } finally {
+      asking.release();
+    }
+  }
 }, 60_000);

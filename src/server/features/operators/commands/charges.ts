@@ -4,6 +4,7 @@ import { closeStaleSessions } from '#server/features/billing/commands/card-sessi
 import { reverseCharge as reverseRow } from '#server/features/billing/commands/credit-notes.ts';
 import {
   collectCharges as collectRows,
+  lockCharges,
   reopenCharge as reopenRow,
 } from '#server/features/connectors/commands/charges.ts';
 import {
@@ -105,9 +106,9 @@ export async function proposeReversal(
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    await refuseWhileRefunding(transaction, { applicationId: id });
     const proposed = { operatorId: by.userId, reason: reason.trim(), now };
     const proposalId = await proposeRow(transaction, id, proposed);
+    await refuseWhileRefunding(transaction, { applicationId: id });
     await enqueue(transaction, 'tell_operators', { kind: 'proposed_reversal', id: proposalId });
     await recordAudit(transaction, by, {
       action: 'reversal_proposed',
@@ -125,6 +126,7 @@ export async function dropReversal(
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
+    await lockCharges(transaction, [id]);
     await refuseWhileRefunding(transaction, { applicationId: id });
     await closeProposal(transaction, proposal, { state: 'dropped', by: by.userId, now });
     await recordAudit(transaction, by, {
