@@ -24,5 +24,21 @@ export function knowsStaged({ userId, role }: Reader): RawBuilder<boolean> {
         and startup_founders.user_id = ${userId})))`;
 }
 
+/** SQL for the ids of the applications of whose waiting decisions this person does not know, unless they made them. */
+export const idsOfOwn = (userId: string): RawBuilder<string> => sql<string>`(
+  select began.id from applications began where began.user_id = ${userId}
+  union all
+  select shared.id from startup_founders
+  join applications shared on shared.startup_id = startup_founders.startup_id
+  where startup_founders.user_id = ${userId})`;
+
+/**
+ * The same of `decisions` of many, for who decides and so is never blind: what was told they know, and what waits, was taken back or
+ * ended before that, unless a colleague decided it on an application of their own.
+ */
+export const knowsOfMany = ({ userId }: Pick<Reader, 'userId'>): RawBuilder<boolean> =>
+  sql<boolean>`(decisions.state = 'released' or decisions.created_by = ${userId}
+    or decisions.application_id <> all(array${idsOfOwn(userId)}))`;
+
 /** The status as the reader of the joined `staged` knows it. */
 export const shownStatus = sql<ApplicationStatus>`coalesce(staged.to_status, applications.status)`;

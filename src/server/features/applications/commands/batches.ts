@@ -4,11 +4,12 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { findInterested } from '#server/features/connectors/queries/conflicts.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { AppError } from '#server/http/errors.ts';
+import { idsOfOwn } from '#server/queries/staged-decisions.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { holdOutcomeRules } from '../queries/outcome-rules.ts';
 import { toldTogether } from './release-dates.ts';
 import { endStaged, UNCONFIRMED } from './staged.ts';
-import { tellDeciders } from './transition.ts';
+import { tellDeciders } from './tell-deciders.ts';
 
 /**
  * Takes a bulk decision back, as far as it waits. Throws `state_conflict` when nothing of it does, and
@@ -101,6 +102,21 @@ async function lockWaiting(
     throw new AppError('state_conflict', sayApplications('applications.undo_too_late'));
   }
   const ids = rows.map((row) => row.application_id);
-  if ((await findInterested(db, ids, userId)).size > 0) throw new AppError('conflict_of_interest');
+  const isInterested = (await findInterested(db, ids, userId)).size > 0;
+  if (isInterested || (await hasApplied(db, ids, userId)))
+    throw new AppError('conflict_of_interest');
   return ids;
+}
+
+/**
+ * Whether somebody has applied to a project of these: refused only where theirs is among them, they would know that a decision on
+ * it waits.
+ */
+async function hasApplied(db: Database, ids: readonly string[], userId: string): Promise<boolean> {
+  const { rows } = await sql`select from applications
+    where applications.id in ${idsOfOwn(userId)} and applications.status <> 'draft'
+      and applications.deleted_at is null
+      and applications.project_id in (select decided.project_id from applications decided
+        where decided.id = any(${ids}::uuid[])) limit 1`.execute(db);
+  return rows.length > 0;
 }

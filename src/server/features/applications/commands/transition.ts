@@ -254,18 +254,6 @@ export async function tellTeamPages(
   );
 }
 
-/** Tells the open pages of those who decide that many of these changed; one event, since each reads the list anew. */
-export async function tellDeciders(
-  db: Database,
-  account: ManagedAccount,
-  applicationIds: readonly string[],
-): Promise<void> {
-  const [id] = applicationIds;
-  if (id === undefined) return;
-  const managers = await teamUserIds(db, account.id, 'decide');
-  await announce(db, managers, { event: 'changed', resource: 'application', id });
-}
-
 /** What a project has decided about how its decisions are told. */
 type DecidingRule = 'releaseDate' | 'secondPerson';
 
