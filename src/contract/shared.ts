@@ -3,7 +3,8 @@ import { text } from './text.ts';
 import { sayFields } from './messages/fields.ts';
 import { issueOf, says } from './messages/said.ts';
 
-export const id = z.uuid(says(sayFields('fields.id')));
+/** Read in either case, as PostgreSQL reads it, and from then on in the one in which we write it: ids are compared as texts. */
+export const id = z.uuid(says(sayFields('fields.id'))).toLowerCase();
 /** An id, or the slug of a project or organisation. */
 export const idOrSlug = text({ min: 1, max: 100 });
 export const instant = z.iso.datetime(says(sayFields('fields.instant')));
