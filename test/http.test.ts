@@ -21,3 +21,15 @@ test('the process, the database and the documents answer', async () => {
   const document = (await world.as().raw('GET', '/openapi.json')).body as { openapi: string };
   expect(document.openapi).toBe('3.1.0');
 });
+
+test.each(['text/plain', 'text/plain; charset=utf-8', 'application/xml', 'text/json'])(
+  'a body of the type %s is refused by its type',
+  async (type) => {
+    const answer = await world
+      .as()
+      .raw('POST', '/v2/users/signin', '{"email":"a@flair.test","password":"long enough"}', {
+        'content-type': type,
+      });
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+  },
+);

@@ -63,6 +63,8 @@ export async function createServer(
       void sendError(error, request, reply);
     },
   });
+  // Fastify would read it, and every call would then say that a text is no object.
+  app.removeContentTypeParser('text/plain');
   app.decorateRequest('callerId', null);
   app.decorate('admission', admission);
   app.decorate('onTurnedAway', door.onTurnedAway);
