@@ -89,6 +89,7 @@ export default defineConfig({
           pool: 'vmThreads',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: ['./test/setup-web.ts'],
         },
       },
       {

@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
+import { loadCallTable } from './client.ts';
 import { loadEngine } from './draft/load-engine.ts';
 import { makeQueryClient } from './query.ts';
 
@@ -12,7 +13,7 @@ declare global {
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
 // What is loaded in the middle of a test changes a page when nobody waits for it.
-await loadEngine();
+await Promise.all([loadEngine(), loadCallTable()]);
 
 const mounted: { root: Root; container: HTMLElement }[] = [];
 const close = ({ root, container }: (typeof mounted)[number]) => {
@@ -126,4 +127,23 @@ export function type(element: HTMLElement, value: string): void {
     setter?.call(element, value);
     element.dispatchEvent(new Event('input', { bubbles: true }));
   });
+}
+
+type Call = { method: string; path: string; body: unknown };
+type Answer = (call: Call) => Response | undefined;
+
+export const json = (data: unknown) => Response.json({ status: 'success', data });
+export const refusal = (status: number, code: string, details: unknown[] = []) =>
+  Response.json({ status: 'error', code, message: code, details }, { status });
+
+/** Answers every call that is made; what a test does not answer is not found. */
+export function serve(answer: Answer): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
+    const call = { method: init?.method ?? 'GET', path, body };
+    calls.push(call);
+    return Promise.resolve(answer(call) ?? refusal(404, 'not_found'));
+  });
+  return calls;
 }

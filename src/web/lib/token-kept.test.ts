@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { logIn, useAuth } from './auth-store.ts';
 import { send } from './client.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const answer = (reply: () => Promise<Response>) =>
   vi.stubGlobal('fetch', vi.fn<() => Promise<Response>>().mockImplementation(reply));

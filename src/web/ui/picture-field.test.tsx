@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { callError } from '#web/lib/call-error.ts';
 import { loadCallTable } from '#web/lib/client.ts';
 import { press, show, until } from '#web/lib/testing.tsx';
@@ -20,7 +20,6 @@ beforeEach(async () => {
   });
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:chosen');
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function field(value: string | null, onChange: (address: string | null) => unknown) {
   return show(

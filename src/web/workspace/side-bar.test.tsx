@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TeamDuty } from '#contract/management-overview.ts';
 import type { Role } from '#rules/roles.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
-import { show, until } from '#web/lib/testing.tsx';
+import { json, serve, show, until } from '#web/lib/testing.tsx';
 import { placesOf } from './places.ts';
 import { SideBar } from './side-bar.tsx';
 import type { WorkspaceTab } from './tabs.ts';
@@ -36,7 +36,10 @@ const duty = (part: Partial<TeamDuty> & Pick<TeamDuty, 'kind'>): TeamDuty => ({
 const button = (title: string) => () => document.querySelector<HTMLElement>(`[title="${title}"]`);
 
 describe('SideBar', () => {
-  beforeEach(() => localStorage.clear());
+  beforeEach(() => {
+    localStorage.clear();
+    serve(({ path }) => (path.endsWith('/duties') ? json([]) : undefined));
+  });
 
   it('shows the places of the role, the present one marked', async () => {
     open('applications');

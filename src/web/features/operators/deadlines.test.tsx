@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { DeadlineFigures } from '#contract/operator-deadlines.ts';
 import { press, show, until } from '#web/lib/testing.tsx';
 import { DeadlinesScreen } from './deadlines.screen.tsx';
@@ -40,7 +40,6 @@ beforeEach(() => {
     return new Response(JSON.stringify({ status: 'success', data }));
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 const said = () => document.body.textContent ?? '';
 const shown = async () => {
   const page = show(<DeadlinesScreen />, { at: '/operators/deadlines' });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { OperatorMigration } from '#contract/operator-migrations.ts';
 import { press, show, until } from '#web/lib/testing.tsx';
 import { MigrationsScreen } from './migrations.screen.tsx';
@@ -37,7 +37,6 @@ beforeEach(() => {
     return new Response(JSON.stringify({ status: 'success', data }));
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 const said = () => document.body.textContent ?? '';
 const shown = async (words: string) => {
   const page = show(<MigrationsScreen />, { at: '/operators/migrations' });

@@ -1,5 +1,5 @@
 import { act, useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { QuestionView } from '#contract/questions.ts';
 import { loadCallTable } from '#web/lib/client.ts';
 import { browserPlatform } from '#web/lib/draft/browser.ts';
@@ -103,7 +103,6 @@ beforeEach(async () => {
     throw new TypeError('No network here.');
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 async function newDraft(id: string): Promise<Draft> {
   const draft = openDraft({ id, owner: 'ada', platform: browserPlatform() });

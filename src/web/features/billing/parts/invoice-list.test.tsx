@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { addressOf, type Reply } from '#web/lib/client.ts';
 import { press, show } from '#web/lib/testing.tsx';
 import { InvoiceList } from './invoice-list.tsx';
@@ -21,7 +21,6 @@ const charge: Charge = {
 beforeAll(async () => {
   await addressOf('listManagementInvoices', { params: { id } });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 it('shows number, state and what is open, and unfolds to lines that lead to their application', async () => {
   vi.stubGlobal('fetch', async (path: string) => {

@@ -14,7 +14,6 @@ beforeAll(async () => {
   await addressOf('listManagementInvoices', { params: { id } });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });

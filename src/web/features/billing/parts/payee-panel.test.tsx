@@ -18,7 +18,6 @@ beforeAll(async () => {
   await addressOf('getOwnPayee');
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   sent.length = 0;
 });
 

@@ -85,5 +85,4 @@ it('shows what somebody else changed meanwhile beside what was typed, and replac
   expect(sent[1]).toEqual({ description: 'My bread.', version: 4 });
   await until(() => (page.find('button', 'Take theirs') ? null : true), 'saved');
   page.close();
-  vi.unstubAllGlobals();
 });

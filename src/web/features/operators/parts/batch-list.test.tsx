@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { addressOf, type Reply } from '#web/lib/client.ts';
 import { press, show, type } from '#web/lib/testing.tsx';
 import { ChargeList, type Charge } from './charge-list.tsx';
@@ -54,7 +54,6 @@ function serve(detail: Detail) {
 beforeAll(async () => {
   await addressOf('getPayoutBatch', { params: { id } });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 it('shows who is paid what, what is kept back and what waits, and releases after a question', async () => {
   serve(batch);

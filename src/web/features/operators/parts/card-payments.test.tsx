@@ -36,7 +36,6 @@ beforeAll(async () => {
   await addressOf('listCardPayments', {});
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   sent.length = 0;
 });
 

@@ -36,7 +36,6 @@ beforeAll(async () => {
   await addressOf('reverseCharge', { params: { id } });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   sent.length = 0;
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf } from '#web/lib/client.ts';
 import { press, show, type } from '#web/lib/testing.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -20,7 +20,6 @@ beforeEach(() => {
     return new Response(JSON.stringify(body), { status });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const open = (hasPassword: boolean) =>
   show(

@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { loadCallTable } from '#web/lib/client.ts';
 import { press, show, type, until } from '#web/lib/testing.tsx';
@@ -34,7 +34,6 @@ const profile: OwnProfile = {
 beforeAll(async () => {
   await loadCallTable();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
 async function open(held = profile) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { readParams, writeParams } from '#web/lib/search-params.ts';
 import { press, show, type, until } from '#web/lib/testing.tsx';
 import { listParams, type ListValues } from './list-queries.ts';
@@ -34,9 +34,6 @@ beforeEach(() => {
     const paging = { total: 0, limit: 1, next: null };
     return new Response(JSON.stringify({ status: 'success', data: [], paging, facets }));
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const changes: Partial<ListValues>[] = [];

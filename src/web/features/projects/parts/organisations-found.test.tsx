@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { press, show, until } from '#web/lib/testing.tsx';
 import { OrganisationsFound } from './organisations-found.tsx';
 
@@ -18,9 +18,6 @@ beforeEach(() => {
       JSON.stringify({ status: 'success', data: paging.total > 0 ? data : [], paging }),
     );
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 it('names the organisations that words find, the best first, and all of them on a press', async () => {

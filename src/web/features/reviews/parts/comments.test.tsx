@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadCallTable } from '#web/lib/client.ts';
 import { press, show, type, until } from '#web/lib/testing.tsx';
 import { useAuth, type AuthProfile } from '#web/lib/auth-store.ts';
@@ -31,7 +31,6 @@ beforeEach(() => {
     return new Response(JSON.stringify({ status: 'success', data: {} }));
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)));
 const be = (_id: string) =>

@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { profileQuestions } from '#rules/startups/questions.ts';
 import { loadCallTable } from '#web/lib/client.ts';
 import { openDraft } from '#web/lib/draft/draft.ts';
@@ -46,7 +46,6 @@ beforeEach(() => {
     return new Response(JSON.stringify({ status: 'success', data: { startup, saved, conflicts } }));
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 async function open(hash = '', shown = startup) {
   const { platform } = makeDevice().tab();

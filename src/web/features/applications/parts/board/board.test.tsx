@@ -1,5 +1,5 @@
 import { act, useEffect, useState } from 'react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '#web/lib/testing.tsx';
 import type { Row } from '../decisions/use-decide.ts';
 import { Board } from './board.tsx';
@@ -22,6 +22,9 @@ function Shown({ first }: { first: Row[] }) {
   }, []);
   return <Board accountId="a" rows={rows} search="" mayMove />;
 }
+
+// What is asked of the server is still under way in all of these.
+beforeEach(() => void vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 
 const frames = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)));
 const stepOn = (element: HTMLElement) =>

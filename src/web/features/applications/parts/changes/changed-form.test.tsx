@@ -1,25 +1,14 @@
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { FormChange } from '#contract/forms.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import type { Draft } from '#web/lib/draft/draft.ts';
-import { press, show, until } from '#web/lib/testing.tsx';
+import { json, press, refusal, serve, show, until } from '#web/lib/testing.tsx';
 import { ApplyForm } from '../apply-form.tsx';
 import type { Application } from '../../queries.ts';
-import {
-  application,
-  change,
-  draftWith,
-  json,
-  logInHere,
-  project,
-  question,
-  refusal,
-  serve,
-} from './testing.tsx';
+import { application, change, draftWith, logInHere, project, question } from './testing.tsx';
 
 beforeEach(logInHere);
-afterEach(() => vi.unstubAllGlobals());
 
 interface Told {
   changes?: FormChange[];

@@ -1,21 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { QuestionView } from '#contract/questions.ts';
 import type { Draft } from '#web/lib/draft/draft.ts';
-import { press, show, until } from '#web/lib/testing.tsx';
+import { json, press, serve, show, until } from '#web/lib/testing.tsx';
 import { ApplyForm } from '../apply-form.tsx';
-import {
-  application,
-  draftWith,
-  json,
-  logInHere,
-  project,
-  question,
-  refuseAllBut,
-  serve,
-} from './testing.tsx';
+import { application, draftWith, logInHere, project, question, refuseAllBut } from './testing.tsx';
 
 beforeEach(logInHere);
-afterEach(() => vi.unstubAllGlobals());
 
 const sentReply = {
   saved: [],

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import type { FormChange } from '#contract/forms.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
@@ -64,25 +63,6 @@ export const application = {
   startupId: null,
   requestedQuestions: [],
 } as unknown as Application;
-
-type Call = { method: string; path: string; body: unknown };
-type Answer = (call: Call) => Response | undefined;
-
-export const json = (data: unknown) => Response.json({ status: 'success', data });
-export const refusal = (status: number, code: string, details: unknown[] = []) =>
-  Response.json({ status: 'error', code, message: code, details }, { status });
-
-/** Answers every call that the form makes; what a test does not answer is not found. */
-export function serve(answer: Answer): Call[] {
-  const calls: Call[] = [];
-  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
-    const call = { method: init?.method ?? 'GET', path, body };
-    calls.push(call);
-    return Promise.resolve(answer(call) ?? refusal(404, 'not_found'));
-  });
-  return calls;
-}
 
 /** Logs somebody with a confirmed address in. */
 export function logInHere(): void {

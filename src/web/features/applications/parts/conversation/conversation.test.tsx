@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadCallTable } from '#web/lib/client.ts';
 import { publishChange } from '#web/lib/live.ts';
 import { show, type, until } from '#web/lib/testing.tsx';
@@ -63,7 +63,6 @@ beforeEach(() => {
     useAuth.setState({ token: 'token', profile: { _id: 'ada' } as AuthProfile });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const open = () =>
   show(

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#rules/forms/canonical.ts';
 import { addressOf } from '#web/lib/client.ts';
@@ -23,7 +23,6 @@ beforeEach(() => {
     return reply();
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 const texts = (...values: unknown[]) => values.map((value) => JSON.stringify(value));
 
 test('the receipt is sent, and its content stays and is compared', async () => {

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { show, until } from '#web/lib/testing.tsx';
-import { application, json, logInHere, serve } from '../changes/testing.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import { json, serve, show, until } from '#web/lib/testing.tsx';
+import { application, logInHere } from '../changes/testing.tsx';
 import { ReceivedPanel } from './received.tsx';
 
 beforeEach(logInHere);
-afterEach(() => vi.unstubAllGlobals());
 
 const here = {
   ...application,

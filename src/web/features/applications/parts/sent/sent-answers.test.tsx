@@ -1,11 +1,9 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { questionType } from '#contract/questions.ts';
 import type { Snapshot } from '#contract/submissions.ts';
 import { show } from '#web/lib/testing.tsx';
 import { question } from '../changes/testing.tsx';
 import { SentAnswers } from './sent-answers.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const at = '2026-05-03T10:00:00.000Z';
 const snapshotOf = (

@@ -1,6 +1,6 @@
 import { act, useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
-import { press, show, type } from '#web/lib/testing.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { json, press, serve, show, type } from '#web/lib/testing.tsx';
 import type { QuestionChange } from './form-edits.ts';
 import { newQuestion } from './form-model.ts';
 import { QuestionCard, type QuestionCardProps } from './question-card.tsx';
@@ -67,6 +67,9 @@ function Written({ words, onWrite }: { words: string; onWrite: (words: string) =
 }
 
 describe('QuestionCard', () => {
+  // Its meaning is looked up beside it, among slots of which there are none here.
+  beforeEach(() => void serve(() => json([])));
+
   it('moves by Shift and an arrow, not by the arrow alone', () => {
     const { get, onMove } = open(true);
     const header = get('button', /Question 2: Stage/);

@@ -26,7 +26,6 @@ beforeAll(async () => {
   await addressOf('getHome');
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   sent.length = 0;
 });
 

@@ -38,7 +38,6 @@ beforeAll(async () => {
   await addressOf('getHome');
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   sent.length = 0;
 });
 

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { press, show, until } from '#web/lib/testing.tsx';
 import { LengthenSwitch } from './lengthen-switch.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const project = { _id: 'p1', lengthensDeadline: false, lengthenedMinutes: 0 };
 
