@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { QuestionLimits, QuestionType } from '#contract/questions.ts';
 import { documentParts } from './documents.ts';
-import { fitAnswer } from './fit.ts';
+import { fitAnswer, fitterOf } from './fit.ts';
 import { isSamePerson, personOf } from './persons.ts';
 import { numberConflict } from './profile-numbers.ts';
 import { shortenToLimits } from './shorten.ts';
@@ -72,6 +72,23 @@ describe('an earlier answer in the form another question asks for', () => {
     ['an answer that says nothing', text, { type: 'short_text' }, [], null],
   ])('%s', (_, asked, given, options, value) => {
     expect(fit(asked, given, options)?.value ?? null).toEqual(value);
+  });
+
+  test('the language of a question is read once, however many answers are tried for it', () => {
+    const asked = { ...question(text), label: '' };
+    let reads = 0;
+    Object.defineProperty(asked, 'label', {
+      enumerable: false,
+      get: () => {
+        reads += 1;
+        return 'Où se trouve votre entreprise ?';
+      },
+    });
+    const fitOne = fitterOf(asked);
+    const country = question({ type: 'country' });
+    const fitted = ['PL', 'DE', 'FR'].map((code) => fitOne({ question: country, options: [code] }));
+    expect(fitted.map((one) => one?.value)).toEqual([['Pologne'], ['Allemagne'], ['France']]);
+    expect(reads).toBe(1);
   });
 
   test('a country in the language of the question', () => {

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/limits.ts';
 import type { QuestionType, QuestionView } from '#contract/questions.ts';
 import { isAnswered } from '#rules/forms/answered.ts';
 import { answerTexts, checkAnswer, normaliseAnswer } from '#rules/forms/answers.ts';
@@ -33,8 +34,22 @@ const ONE_LINE = 300;
  * An earlier answer as the options of `question`, checked against its type and limits; null when it
  * cannot be said in that form.
  */
-export function fitAnswer(question: LabelledQuestion, given: GivenAnswer): Fitted | null {
-  const found = convert(question, given);
+export const fitAnswer = (question: LabelledQuestion, given: GivenAnswer): Fitted | null =>
+  fitterOf(question)(given);
+
+/** `fitAnswer` for a question that many answers are tried for: its language is read once, where one asks for it. */
+export function fitterOf(question: LabelledQuestion): (given: GivenAnswer) => Fitted | null {
+  let language: Language | undefined;
+  const languageOf = () => (language ??= languageAsked(question.label));
+  return (given) => fit(question, given, languageOf);
+}
+
+function fit(
+  question: LabelledQuestion,
+  given: GivenAnswer,
+  languageOf: () => Language,
+): Fitted | null {
+  const found = convert(question, given, languageOf);
   if (!found) return null;
   const { prose } = typeRules[question.type];
   const limits =
@@ -63,9 +78,10 @@ export const isOfCountries = (type: QuestionType): boolean =>
 function convert(
   question: LabelledQuestion,
   { question: answered, options }: GivenAnswer,
+  languageOf: () => Language,
 ): Carried {
   const texts = isOfCountries(answered.type)
-    ? options.map((code) => regionName(code, languageAsked(question.label)))
+    ? options.map((code) => regionName(code, languageOf()))
     : answerTexts(answered, options);
   const { between, prose } = typeRules[answered.type];
   return typeSources[question.type].fit(question, {

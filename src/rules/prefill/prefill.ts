@@ -15,7 +15,7 @@ import {
   profileFact,
   quoteOf,
 } from './facts.ts';
-import { type Fitted, fitAnswer } from './fit.ts';
+import { type Fitted, fitterOf } from './fit.ts';
 import { whyNever } from './never.ts';
 import { isSamePerson, personOf } from './persons.ts';
 import { whyBlank, whyProposed } from './reasons.ts';
@@ -89,8 +89,9 @@ type Found = { fact: Fact; confidence: number };
 /** The first few that can be said in the form asked for: enough for a value, a rival and alternatives. */
 function fitSome(question: AskedQuestion, found: Found[]): Candidate[] {
   const candidates: Candidate[] = [];
+  const fit = fitterOf(question);
   for (const { fact, confidence } of found) {
-    const fitted = fitAnswer(question, fact.given);
+    const fitted = fit(fact.given);
     if (fitted) candidates.push({ ...fitted, fact, confidence });
     if (candidates.length === MAX_CANDIDATES) break;
   }
