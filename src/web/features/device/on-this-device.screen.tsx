@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/device.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -80,25 +79,15 @@ function DeleteDialog({
     await onDone();
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={text.title}
       description={text.body(place.texts.length, titleOf(place))}
-    >
-      {isFailed ? (
-        <Notice kind="error" className="mb-4">
-          {text.failed}
-        </Notice>
-      ) : null}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" onClick={onClose}>
-          {text.keep}
-        </Button>
-        <Button variant="danger" onClick={() => void remove()}>
-          {text.yes}
-        </Button>
-      </div>
-    </Dialog>
+      cancel={text.keep}
+      confirm={text.yes}
+      error={isFailed ? text.failed : null}
+      onConfirm={() => void remove()}
+    />
   );
 }

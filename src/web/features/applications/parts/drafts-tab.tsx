@@ -9,14 +9,12 @@ import { callMutation } from '#web/lib/query.ts';
 import { useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/applications.ts';
 import { en as uiTexts } from '#web/locales/en/ui.ts';
-import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Deadline } from '#web/ui/deadline.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { MorePages } from '#web/ui/show-more.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -76,33 +74,20 @@ export function DraftsTab() {
         ))}
       </ApplicationRows>
       <MorePages list={list} shown={rows.length} />
-      <Dialog
+      <ConfirmDialog
         open={asked !== null}
         onClose={() => ask(null)}
         title={text.drafts.confirm}
         description={asked ? text.drafts.confirmBody(asked.projectId.name) : ''}
-      >
-        {remove.error ? (
-          <Notice kind="error" className="mb-4">
-            {failureText(remove.error, ui.error.unknown)}
-          </Notice>
-        ) : null}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={() => ask(null)}>
-            {text.drafts.keep}
-          </Button>
-          <Button
-            variant="danger"
-            pending={remove.isPending}
-            onClick={() => {
-              // The dialog shows the error.
-              if (asked) confirm(asked).catch(() => undefined);
-            }}
-          >
-            {text.drafts.confirmYes}
-          </Button>
-        </div>
-      </Dialog>
+        cancel={text.drafts.keep}
+        confirm={text.drafts.confirmYes}
+        pending={remove.isPending}
+        error={remove.error && failureText(remove.error, ui.error.unknown)}
+        onConfirm={() => {
+          // The dialog shows the error.
+          if (asked) confirm(asked).catch(() => undefined);
+        }}
+      />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { callMutation, ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/management.ts';
 import { en as teamText } from '#web/locales/en/team.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Avatar } from '#web/ui/logo-mark.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -204,21 +204,15 @@ function RemoveDialog({
     );
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={member !== null}
       onClose={onClose}
       title={isSelf ? team.leaveTitle : team.removeTitle(name)}
       description={isSelf ? team.leaveBody : team.removeBody}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {team.cancel}
-          </Button>
-          <Button variant="danger" pending={remove.isPending} onClick={confirm}>
-            {isSelf ? team.leave : team.remove}
-          </Button>
-        </>
-      }
+      cancel={team.cancel}
+      confirm={isSelf ? team.leave : team.remove}
+      pending={remove.isPending}
+      onConfirm={confirm}
     />
   );
 }

@@ -4,9 +4,7 @@ import { useFailureText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { callMutation } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/startups.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { forgetStartup, type Startup } from '../queries.ts';
 import { paths } from './paths.ts';
@@ -39,23 +37,16 @@ export function DeleteDialog({
     await Promise.allSettled([forgetStartup(client, startup._id), forgetStartupDraft(startup._id)]);
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title={text.title(startup.name)}
       description={text.body}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {text.keep}
-          </Button>
-          <Button variant="danger" pending={remove.isPending} onClick={() => void confirm()}>
-            {text.yes}
-          </Button>
-        </>
-      }
-    >
-      {remove.error ? <Notice kind="error">{failureText(remove.error)}</Notice> : null}
-    </Dialog>
+      cancel={text.keep}
+      confirm={text.yes}
+      pending={remove.isPending}
+      error={remove.error && failureText(remove.error)}
+      onConfirm={() => void confirm()}
+    />
   );
 }

@@ -4,9 +4,7 @@ import { useFailureText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { callMutation } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/startups.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { forgetStartup, startupChanged, type Founder, type Startup } from '../queries.ts';
 import { paths } from './paths.ts';
@@ -74,27 +72,17 @@ export function FounderDialog({
   };
   const error = transfer.error ?? remove.error;
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={words.title}
       description={words.body}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button
-            variant={step === 'transfer' ? 'primary' : 'danger'}
-            pending={transfer.isPending || remove.isPending}
-            onClick={() => void take()}
-          >
-            {words.yes}
-          </Button>
-        </>
-      }
-    >
-      {error ? <Notice kind="error">{failureText(error)}</Notice> : null}
-    </Dialog>
+      cancel={texts.cancel}
+      confirm={words.yes}
+      variant={step === 'transfer' ? 'primary' : 'danger'}
+      pending={transfer.isPending || remove.isPending}
+      error={error && failureText(error)}
+      onConfirm={() => void take()}
+    />
   );
 }

@@ -5,8 +5,7 @@ import { useFailureText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { callMutation, ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/form-versions.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { paths } from '#web/workspace/paths.ts';
@@ -43,38 +42,27 @@ export function RestoreDialog(props: RestoreDialogProps) {
   });
   const hasMoved = isCallError(restore.error) && restore.error.code === 'version_conflict';
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={text.restoring.title(version.number)}
       description={text.restoring.body(version.number)}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {text.restoring.cancel}
-          </Button>
-          <Button
-            pending={restore.isPending}
-            onClick={() =>
-              restore.mutate({
-                params: { id: projectId },
-                body: { version: form.version, from: version.version },
-              })
-            }
-          >
-            {text.restoring.confirm}
-          </Button>
-        </>
+      cancel={text.restoring.cancel}
+      confirm={text.restoring.confirm}
+      variant="primary"
+      pending={restore.isPending}
+      error={
+        restore.error &&
+        (hasMoved ? text.restoring.moved : failureText(restore.error, text.restoring.failed))
+      }
+      onConfirm={() =>
+        restore.mutate({
+          params: { id: projectId },
+          body: { version: form.version, from: version.version },
+        })
       }
     >
-      <div className="grid gap-3">
-        {form.changed ? <Notice kind="warning">{text.restoring.unpublished}</Notice> : null}
-        {restore.isError ? (
-          <Notice kind="error">
-            {hasMoved ? text.restoring.moved : failureText(restore.error, text.restoring.failed)}
-          </Notice>
-        ) : null}
-      </div>
-    </Dialog>
+      {form.changed ? <Notice kind="warning">{text.restoring.unpublished}</Notice> : null}
+    </ConfirmDialog>
   );
 }

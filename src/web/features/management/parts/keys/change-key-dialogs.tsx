@@ -8,7 +8,7 @@ import { useFailureText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { callMutation, ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/api-keys.ts';
-import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { MadeKey } from './key-secret.tsx';
@@ -62,25 +62,15 @@ export function RevokeKeyDialog({ accountId, of, onClose }: KeyDialogProps) {
     },
   });
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={text.revokeTitle(of.name)}
       description={text.revokeBody}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button
-            variant="danger"
-            pending={revoke.isPending}
-            onClick={() => revoke.mutate({ params: { id: accountId, keyId: of._id } })}
-          >
-            {text.revoke}
-          </Button>
-        </>
-      }
+      cancel={text.cancel}
+      confirm={text.revoke}
+      pending={revoke.isPending}
+      onConfirm={() => revoke.mutate({ params: { id: accountId, keyId: of._id } })}
     />
   );
 }

@@ -9,7 +9,7 @@ import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { callMutation, ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/webhooks.ts';
-import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormEnd } from '#web/ui/form-end.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -111,25 +111,15 @@ export function DeleteWebhookDialog({ accountId, of, onClose }: WebhookDialogPro
     },
   });
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={text.removeTitle}
       description={text.removeBody(host)}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button
-            variant="danger"
-            pending={remove.isPending}
-            onClick={() => remove.mutate({ params: { id: accountId, webhookId: of._id } })}
-          >
-            {text.remove}
-          </Button>
-        </>
-      }
+      cancel={text.cancel}
+      confirm={text.remove}
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id: accountId, webhookId: of._id } })}
     />
   );
 }

@@ -14,8 +14,7 @@ import { useFailureText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { callMutation, ofCalls } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/manage-projects.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -146,25 +145,16 @@ export function ProjectMenu({ workspace, project }: ProjectMenuProps) {
         }
         items={items}
       />
-      <Dialog
+      <ConfirmDialog
         open={asking !== null}
         onClose={() => setAsking(null)}
         title={isClosing ? text.actions.closeTitle : text.actions.archiveTitle}
         description={isClosing ? text.actions.closeBody : text.actions.archiveBody}
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(null)}>
-              {text.actions.cancel}
-            </Button>
-            <Button
-              variant={isClosing ? 'primary' : 'danger'}
-              pending={close.isPending || archive.isPending}
-              onClick={confirm}
-            >
-              {isClosing ? text.actions.close : text.actions.archive}
-            </Button>
-          </>
-        }
+        cancel={text.actions.cancel}
+        confirm={isClosing ? text.actions.close : text.actions.archive}
+        variant={isClosing ? 'primary' : 'danger'}
+        pending={close.isPending || archive.isPending}
+        onConfirm={confirm}
       />
     </>
   );
