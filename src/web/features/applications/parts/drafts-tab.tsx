@@ -70,7 +70,15 @@ export function DraftsTab() {
     <div className="grid gap-4">
       <ApplicationRows label={text.tabs.drafts}>
         {rows.map((draft) => (
-          <DraftRow key={draft._id} draft={draft} onDelete={() => ask(draft)} />
+          <DraftRow
+            key={draft._id}
+            draft={draft}
+            onDelete={() => {
+              // What went wrong with another one is not said of this one.
+              remove.reset();
+              ask(draft);
+            }}
+          />
         ))}
       </ApplicationRows>
       <MorePages list={list} shown={rows.length} />
