@@ -141,6 +141,7 @@ test('an account from its dialogs to the log-out', async ({ browser, product }) 
     await dialog(page).getByLabel('E-mail').fill(email);
     await dialog(page).getByRole('button', { name: 'E-mail me a code' }).click();
     await expect(dialog(page).getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+    await expect(page.getByPlaceholder('Enter 6-digits code')).toBeFocused();
     await page.getByPlaceholder('Enter 6-digits code').fill(await mailedCode(url, email));
     await dialog(page).getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(dialog(page)).toBeHidden();

@@ -26,6 +26,16 @@ export interface DialogProps {
 /** The focus has gone back to the opener by then, where there is one. */
 const GIVEN_BACK_MS = 100;
 
+/* The popup takes the focus twice, the second time in the next frame. */
+function focusFirstField(popup: HTMLElement): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement !== popup) return;
+      popup.querySelector<HTMLElement>(firstField)?.focus();
+    }),
+  );
+}
+
 const firstField = 'input:not([type=hidden]):not(:disabled), textarea, select';
 const sheet = 'max-h-[92dvh] rounded-t-dialog border border-line sm:max-h-none sm:rounded-dialog';
 const sizes = {
@@ -49,6 +59,7 @@ export function Dialog({
 }: DialogProps) {
   const text = useText(en);
   const popup = useRef<HTMLDivElement>(null);
+  const lastFocused = useRef<Element | null>(null);
   const isPage = size === 'page';
   // What opened it may be gone by now, as the link to the log-in after a log-in.
   useEffect(
@@ -65,6 +76,14 @@ export function Dialog({
           <Base.Popup
             ref={popup}
             initialFocus={() => popup.current?.querySelector<HTMLElement>(firstField) ?? true}
+            onFocus={({ target }) => {
+              if (target !== popup.current) lastFocused.current = target;
+              // The step that had the focus has made way for the next one: its first field takes it.
+              else if (lastFocused.current?.isConnected === false) {
+                lastFocused.current = null;
+                focusFirstField(target);
+              }
+            }}
             className={cx(
               'relative mx-auto flex w-full flex-col bg-surface text-ink shadow-float outline-none',
               'transition-[transform,opacity] duration-200 ease-out data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0 sm:data-ending-style:translate-y-2 sm:data-starting-style:translate-y-2',
