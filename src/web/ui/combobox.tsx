@@ -1,7 +1,9 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, ChevronDown, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { en } from '#web/locales/en/ui.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { bestFirst } from './best-first.ts';
 import { cx } from './cx.ts';
 import { Field, type FieldWiring } from './field.tsx';
 import { popupItemStyle, popupStyle } from './popup-style.ts';
@@ -28,12 +30,13 @@ export function Combobox({
   ...wiring
 }: ComboboxProps) {
   const text = useText(en);
+  const { items, onInputValueChange } = useBestFirst(options);
   return (
     <Field {...wiring}>
       {(control) => (
         <Base.Root
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Base UI reads its items and changes none.
-          items={options as Option[]}
+          items={items}
+          onInputValueChange={onInputValueChange}
           value={options.find((option) => option.value === value) ?? null}
           onValueChange={(next) => onChange(next?.value ?? null)}
           isItemEqualToValue={(a, b) => a.value === b.value}
@@ -73,13 +76,14 @@ export function MultiCombobox({
 }: MultiComboboxProps) {
   const text = useText(en);
   const chosen = values.flatMap((value) => options.find((option) => option.value === value) ?? []);
+  const { items, onInputValueChange } = useBestFirst(options);
   return (
     <Field {...wiring}>
       {(control) => (
         <Base.Root
           multiple
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Base UI reads its items and changes none.
-          items={options as Option[]}
+          items={items}
+          onInputValueChange={onInputValueChange}
           value={chosen}
           onValueChange={(next) => onChange(next.map((option) => option.value))}
           isItemEqualToValue={(a, b) => a.value === b.value}
@@ -112,6 +116,13 @@ export function MultiCombobox({
       )}
     </Field>
   );
+}
+
+function useBestFirst(options: readonly Option[]) {
+  const { startsWith } = Base.useFilter();
+  const [typed, setTyped] = useState('');
+  const items = useMemo(() => bestFirst(options, typed, startsWith), [options, typed, startsWith]);
+  return { items, onInputValueChange: (value: string) => setTyped(value.trim()) };
 }
 
 const smallButton = 'grid size-9 place-items-center rounded-md text-muted hover:bg-ink/6';
