@@ -59,7 +59,7 @@ test('what a visitor writes survives a reload and the sign-up, and becomes their
   // Whose it is the device cannot know, so it is offered by its first words and never poured.
   await expect(page.getByText('“Quiet ports, written before I had an accou”')).toBeVisible();
   await expect(field).toHaveValue('');
-  await page.getByRole('button', { name: 'Use them here' }).click();
+  await page.getByRole('button', { name: 'Use it here' }).click();
   await expect(field).toHaveValue('Quiet ports, written before I had an accou');
   await expect(page.locator(`#q-${questionIds[0]} [data-save=saved]`)).toBeVisible();
 

@@ -34,11 +34,14 @@ export const en = catalogue('apply', {
       count === 1
         ? 'An answer was typed here before anybody logged in'
         : `${count} answers were typed here before anybody logged in`,
-    body: 'They are on this device only. Are they yours?',
+    body: (count: number) =>
+      count === 1
+        ? 'It is on this device only. Is it yours?'
+        : 'They are on this device only. Are they yours?',
     quote: (beginning: string) => `“${beginning}”`,
-    take: 'Use them here',
+    take: (count: number) => (count === 1 ? 'Use it here' : 'Use them here'),
     leave: 'Not now',
-    drop: 'Delete them',
+    drop: (count: number) => (count === 1 ? 'Delete it' : 'Delete them'),
   },
   session: {
     title: 'Your session has ended',

@@ -36,11 +36,14 @@ export const fr: Translation<typeof en> = {
       count === 1
         ? 'Une réponse a été écrite ici avant toute connexion'
         : `${count} réponses ont été écrites ici avant toute connexion`,
-    body: 'Elles ne sont que sur cet appareil. Sont-elles de vous ?',
+    body: (count) =>
+      count === 1
+        ? 'Elle n’est que sur cet appareil. Est-elle de vous ?'
+        : 'Elles ne sont que sur cet appareil. Sont-elles de vous ?',
     quote: (beginning) => `« ${beginning} »`,
-    take: 'Les reprendre ici',
+    take: (count) => (count === 1 ? 'La reprendre ici' : 'Les reprendre ici'),
     leave: 'Plus tard',
-    drop: 'Les supprimer',
+    drop: (count) => (count === 1 ? 'La supprimer' : 'Les supprimer'),
   },
   session: {
     title: 'Votre session est terminée',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Link } from 'react-router';
-import { press, show } from '#web/lib/testing.tsx';
+import { press, show, until } from '#web/lib/testing.tsx';
 import { NobodysOffer } from './nobodys-offer.tsx';
 
 const found = {
@@ -33,4 +33,30 @@ test('comes into sight once no dialog covers the page: whoever wrote below the f
   press(page.get('link', 'Close'));
   await frame();
   expect(toSight).toHaveBeenCalledWith({ block: 'center' });
+});
+
+test('speaks of one answer as of one, of more as of more', () => {
+  const page = show(<NobodysOffer found={found} />);
+  expect(document.body.textContent).toContain('It is on this device only. Is it yours?');
+  expect(page.all('button').map(({ textContent }) => textContent)).toEqual([
+    'Use it here',
+    'Not now',
+    'Delete it',
+  ]);
+  page.close();
+  const more = show(<NobodysOffer found={{ ...found, count: 2 }} />);
+  expect(document.body.textContent).toContain('They are on this device only. Are they yours?');
+  expect(more.find('button', 'Use them here')).not.toBeNull();
+});
+
+test('leaves the focus on the page when it goes away', async () => {
+  const page = show(
+    <main id="main" tabIndex={-1}>
+      <NobodysOffer found={found} />
+    </main>,
+  );
+  const leave = page.get('button', 'Not now');
+  leave.focus();
+  press(leave);
+  await until(() => (document.activeElement?.id === 'main' ? true : null), 'the focus');
 });

@@ -3,6 +3,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { useModal } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/apply.ts';
 import { Button } from '#web/ui/button.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { NobodysText } from './use-draft.ts';
 
@@ -20,6 +21,11 @@ export function NobodysOffer({ found }: { found: NobodysText }) {
     const frame = requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'center' }));
     return () => cancelAnimationFrame(frame);
   }, [isCovered]);
+  // The button that was pressed goes away with it.
+  useEffect(
+    () => (isLeft ? undefined : () => keepFocus(() => document.getElementById('main'))),
+    [isLeft],
+  );
   if (isLeft) return null;
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -28,7 +34,7 @@ export function NobodysOffer({ found }: { found: NobodysText }) {
   return (
     <div ref={place} className="page pt-6">
       <Notice title={text.title(found.count)}>
-        <p>{text.body}</p>
+        <p>{text.body(found.count)}</p>
         <ul className="mt-2 grid gap-1">
           {found.beginnings.map((beginning) => (
             <li key={beginning} className="text-ink wrap-anywhere">
@@ -38,13 +44,13 @@ export function NobodysOffer({ found }: { found: NobodysText }) {
         </ul>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button size="sm" pending={isBusy} onClick={() => void run(found.take)}>
-            {text.take}
+            {text.take(found.count)}
           </Button>
           <Button size="sm" variant="secondary" onClick={() => leave(true)}>
             {text.leave}
           </Button>
           <Button size="sm" variant="quiet" disabled={isBusy} onClick={() => void run(found.drop)}>
-            {text.drop}
+            {text.drop(found.count)}
           </Button>
         </div>
       </Notice>
