@@ -139,7 +139,11 @@ export const en = catalogue('manage-projects', {
     title: 'Ready to publish',
     titleMissing: (count: number) =>
       plural('en', count, { one: 'One thing is missing', other: '# things are missing' }),
-    bodyMissing: 'Each one takes you to the right place.',
+    bodyMissing: (count: number) =>
+      plural('en', count, {
+        one: 'It takes you to the right place.',
+        other: 'Each one takes you to the right place.',
+      }),
     body: 'The project appears in the lists right away, and its link can be shared.',
     questions: (count: number) => plural('en', count, { one: '# question', other: '# questions' }),
     until: (date: string) => `Open until ${date}`,

@@ -140,7 +140,11 @@ export const fr: Translation<typeof en> = {
     title: 'Prêt à publier',
     titleMissing: (count) =>
       plural('fr', count, { one: 'Il manque une chose', other: 'Il manque # choses' }),
-    bodyMissing: 'Chaque point mène à son endroit.',
+    bodyMissing: (count) =>
+      plural('fr', count, {
+        one: 'Le point mène à son endroit.',
+        other: 'Chaque point mène à son endroit.',
+      }),
     body: 'Le projet paraît aussitôt dans les listes et son lien peut être partagé.',
     questions: (count) => plural('fr', count, { one: '# question', other: '# questions' }),
     until: (date) => `Ouvert jusqu’au ${date}`,

@@ -78,7 +78,7 @@ export function PublishDialog(props: PublishDialogProps) {
       }}
       size="md"
       title={ready ? text.publish.title : text.publish.titleMissing(missing.length)}
-      description={ready ? text.publish.body : text.publish.bodyMissing}
+      description={ready ? text.publish.body : text.publish.bodyMissing(missing.length)}
     >
       {!ready ? (
         <ul className="divide-y divide-line">
