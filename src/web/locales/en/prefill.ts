@@ -47,6 +47,7 @@ export const en = catalogue('prefill', {
       other: 'Accept all # that are sure',
     }),
   show: 'See the answers',
+  showBlank: 'See what stays blank',
   hide: 'Close the list',
   filled: (count: number) => `${answers(count)} filled in.`,
   undoStep: (count: number) =>

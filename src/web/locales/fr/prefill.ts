@@ -50,6 +50,7 @@ export const fr: Translation<typeof en> = {
       other: 'Accepter les # qui sont sûres',
     }),
   show: 'Voir les réponses',
+  showBlank: 'Voir ce qui reste vide',
   hide: 'Fermer la liste',
   filled: (count) =>
     plural('fr', count, { one: '# réponse remplie.', other: '# réponses remplies.' }),

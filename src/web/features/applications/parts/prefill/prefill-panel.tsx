@@ -41,12 +41,13 @@ function Panel({ prefill, draft, screens }: PrefillPanelProps & { prefill: Prefi
     await prefill.undo(prefill.lastStep);
     toTitle();
   };
+  const offered = sure.length + onlyOld.length + toRead.length;
   const words =
     prefill.state === 'loading'
       ? text.loading
       : prefill.state === 'failed'
         ? text.failed
-        : sure.length + onlyOld.length + toRead.length > 0
+        : offered > 0
           ? text.ready(sure.length, onlyOld.length, toRead.length)
           : prefill.lastStep.length > 0
             ? ''
@@ -98,8 +99,7 @@ function Panel({ prefill, draft, screens }: PrefillPanelProps & { prefill: Prefi
                 {text.acceptAll(sure.length)}
               </Button>
             ) : null}
-            {prefill.state === 'ready' &&
-            sure.length + onlyOld.length + toRead.length + blank.length > 0 ? (
+            {prefill.state === 'ready' && offered + blank.length > 0 ? (
               <Button
                 size="sm"
                 variant="secondary"
@@ -107,7 +107,7 @@ function Panel({ prefill, draft, screens }: PrefillPanelProps & { prefill: Prefi
                 aria-controls={isOpen ? `${base}-list` : undefined}
                 onClick={() => setOpen(!isOpen)}
               >
-                {isOpen ? text.hide : text.show}
+                {isOpen ? text.hide : offered > 0 ? text.show : text.showBlank}
                 <ChevronDown size={16} aria-hidden className={cx(isOpen && 'rotate-180')} />
               </Button>
             ) : null}

@@ -154,6 +154,13 @@ test('the list says how sure, what to check, the whole original, and why the res
   expect(document.body.textContent).toContain('Every programme asks this anew.');
 });
 
+test('where nothing is known, the button promises no answers but says what stays blank', async () => {
+  world.results = world.results.filter(({ state }) => state === 'blank');
+  const { page } = await openForm();
+  press(await page.wait('button', 'See what stays blank'));
+  expect(page.find('button', 'Close the list')).not.toBeNull();
+});
+
 test('while a provider works one writes and accepts on, and its end is told', async () => {
   const { page, draft } = await openForm();
   press(await page.wait('button', 'See the answers'));
