@@ -34,3 +34,8 @@ it('never lets a text out of the link', () => {
   expect(html).not.toContain('<script>');
   expect(html).not.toContain('<b>');
 });
+
+it('breaks what has no gap anywhere, so that a fingerprint never makes a mail wider than a phone', () => {
+  const { html } = mailWith(`Your receipt: SHA-256 ${'50aedef1'.repeat(8)}`);
+  expect(html).toMatch(/<table [^>]*max-width:560px;word-break:break-word;overflow-wrap:anywhere/);
+});

@@ -48,6 +48,8 @@ const escape = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
+/* A fingerprint or a name without a gap is wider than a phone; the first is for programs that do not know the second. */
+const wrap = 'word-break:break-word;overflow-wrap:anywhere';
 const font = "font-family:Geist,'Segoe UI',system-ui,-apple-system,sans-serif";
 
 /** Lays a mail out in every language: who gets it decides which one is sent. */
@@ -133,7 +135,7 @@ function html(parts: Parts): string {
 <body style="margin:0;background:#fcfbf7">
 <div style="display:none;max-height:0;overflow:hidden">${escape(parts.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fcfbf7"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${font};font-size:16px;line-height:1.55;color:#14211c">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${wrap};${font};font-size:16px;line-height:1.55;color:#14211c">
 <tr><td style="padding:0 4px 20px;font-size:22px;font-weight:700;letter-spacing:-.4px">Flair<span style="color:#2f9e44">.</span></td></tr>
 <tr><td style="padding:32px 28px 16px;background:#ffffff;border:1px solid #e3e2dc;border-radius:20px">
 <h1 style="margin:0 0 16px;font-size:26px;line-height:1.15;letter-spacing:-.5px">${escape(parts.heading)}</h1>
