@@ -56,6 +56,10 @@ const pressed = async (button: HTMLElement) => {
   press(button);
 };
 
+/* What is missing stands above the mail, out of sight of whoever pressed the button. */
+const focused = async (control: HTMLElement) =>
+  until(() => (document.activeElement === control ? true : null), 'the focus');
+
 describe('DecisionForm', () => {
   it('takes the way back only with a reason', async () => {
     const { get, onTake } = open({
@@ -67,6 +71,7 @@ describe('DecisionForm', () => {
     press(get('button', 'Start review'));
     expect(onTake).not.toHaveBeenCalled();
     expect(get('alert').textContent).toContain('Say why');
+    await focused(get('textbox', 'Reason'));
     type(get('textbox', 'Reason'), 'We read it too fast.');
     await pressed(get('button', 'Start review'));
     expect(onTake).toHaveBeenCalledWith(
@@ -85,6 +90,8 @@ describe('DecisionForm', () => {
     expect(all('checkbox')).toHaveLength(1);
     press(get('button', 'Ask for information'));
     expect(onTake).not.toHaveBeenCalled();
+    expect(get('alert').textContent).toContain('Choose at least one question.');
+    await focused(get('checkbox'));
     press(get('checkbox'));
     await pressed(get('button', 'Ask for information'));
     expect(onTake).toHaveBeenCalledWith(

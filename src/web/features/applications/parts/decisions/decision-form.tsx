@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import type { ApplicationTransition } from '#rules/applications.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -8,6 +8,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { AnsweredQuestion } from '#web/lib/answered-question.ts';
 import { ChargeLine, priced } from './charge-line.tsx';
 import { DecisionFields } from './decision-fields.tsx';
+import { goToMissing } from './go-to-missing.ts';
 import { MailShown } from './mail-shown.tsx';
 import { type DecisionSaid, useOneDecision } from './use-one-decision.ts';
 
@@ -44,17 +45,21 @@ export function DecisionForm(props: DecisionFormProps) {
   const { charge, written, mail, here, waits, said } = one;
   const [asked, setAsked] = useState<string[]>([]);
   const [tried, setTried] = useState(false);
+  const errorId = useId();
   const asksForInfo = step.to === 'needs_info';
   const questionsMissing = asksForInfo && asked.length === 0;
   useEffect(() => {
     document.getElementById(REASON_ID)?.focus();
   }, []);
   const isMissing = (at: number) => questionsMissing || one.isMissing(at);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     const pressedAt = Date.now();
-    if (isMissing(pressedAt)) return;
+    if (isMissing(pressedAt)) {
+      goToMissing(event.currentTarget);
+      return;
+    }
     const { reason, message } = written.words;
     onTake({ ...said(pressedAt), ...(asked.length ? { questions: asked } : {}) }, () =>
       written.kept.clear({ reason, message }),
@@ -63,7 +68,7 @@ export function DecisionForm(props: DecisionFormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       {asksForInfo ? (
-        <fieldset>
+        <fieldset aria-describedby={tried && questionsMissing ? errorId : undefined}>
           <legend className="mb-1 text-sm font-semibold">{text.decide.questions}</legend>
           <div className="max-h-60 overflow-y-auto rounded-control border border-line px-3 py-1">
             {questions
@@ -84,7 +89,7 @@ export function DecisionForm(props: DecisionFormProps) {
               ))}
           </div>
           {tried && questionsMissing ? (
-            <p role="alert" className="mt-1.5 text-sm text-danger">
+            <p id={errorId} role="alert" className="mt-1.5 text-sm text-danger">
               {text.decide.questionsMissing}
             </p>
           ) : null}

@@ -8,6 +8,7 @@ import { applicantName } from '#web/lib/person.ts';
 import type { Decision } from '../board/stages.ts';
 import { ChargeLine, priced } from './charge-line.tsx';
 import { DecisionFields } from './decision-fields.tsx';
+import { goToMissing } from './go-to-missing.ts';
 import { MailShown } from './mail-shown.tsx';
 import type { Row } from './use-decide.ts';
 import { type DecisionSaid, useOneDecision } from './use-one-decision.ts';
@@ -57,7 +58,8 @@ function Ask({ accountId, asked, onTake, onClose }: MoveDialogProps & { asked: A
           event.preventDefault();
           setTried(true);
           const now = Date.now();
-          if (!isMissing(now)) onTake(said(now));
+          if (isMissing(now)) goToMissing(event.currentTarget);
+          else onTake(said(now));
         }}
       >
         <ChargeLine charge={charge} />
