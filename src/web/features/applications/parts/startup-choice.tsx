@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/apply.ts';
 import { en as uiTexts } from '#web/locales/en/ui.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -26,6 +28,7 @@ export function StartupChoice({
   const text = useText(en).reviewStep.startup;
   const ui = useText(uiTexts);
   const failureText = useFailureText();
+  const choice = useRef<HTMLDivElement>(null);
   const startups = useQuery(startupsToApply(application.projectId._id));
 
   if (startups.isError && !startups.data) return <QueryError query={startups} />;
@@ -43,7 +46,7 @@ export function StartupChoice({
   }
   const { failure } = startup;
   return (
-    <div className="grid gap-3">
+    <div ref={choice} className="grid gap-3">
       <RadioGroup
         legend={text.title}
         options={[
@@ -61,7 +64,11 @@ export function StartupChoice({
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            startup.add().catch(() => undefined);
+            startup.add().then(
+              // The form goes away with the button, and the one that was made is chosen above it.
+              () => keepFocus(() => choice.current?.querySelector('input:checked')),
+              () => undefined,
+            );
           }}
           className="flex flex-wrap items-start gap-2 ps-8"
         >
