@@ -24,7 +24,9 @@ export function SentFile({ id, file }: { id: string; file: ReadFile | undefined 
   const label = (
     <>
       <span className="truncate">{name}</span>
-      {file ? <span className="tabular font-normal text-muted">{size(file.size)}</span> : null}
+      {file ? (
+        <span className="tabular font-normal whitespace-nowrap text-muted">{size(file.size)}</span>
+      ) : null}
     </>
   );
   return (
@@ -36,7 +38,7 @@ export function SentFile({ id, file }: { id: string; file: ReadFile | undefined 
           className="min-w-10"
           aria-label={text.open(name)}
           pending={isOpen !== null && !dialog}
-          icon={<Eye size={16} aria-hidden />}
+          icon={<Eye size={16} aria-hidden className="shrink-0" />}
           onClick={() => setOpen(true)}
         >
           {label}
@@ -47,7 +49,7 @@ export function SentFile({ id, file }: { id: string; file: ReadFile | undefined 
         size="sm"
         className="min-w-10"
         aria-label={text.download(name)}
-        icon={<Download size={16} aria-hidden />}
+        icon={<Download size={16} aria-hidden className="shrink-0" />}
         address={async () => addressOf('getFile', { params: { id } })}
         as={file?.name}
         failed={text.notLoaded}
