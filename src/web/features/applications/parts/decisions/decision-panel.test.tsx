@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ApplicationDetail } from '#contract/application-views.ts';
 import { useAux } from '#web/lib/aux-store.ts';
 import { loadCallTable } from '#web/lib/client.ts';
-import { show } from '#web/lib/testing.tsx';
+import { press, show, until } from '#web/lib/testing.tsx';
 import type { Workspace } from '#web/workspace/workspace.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 
@@ -63,6 +63,18 @@ it.each([
   await key('d');
   expect(page.all('button', words)).toHaveLength(1);
   expect(decisions()).toEqual([]);
+});
+
+it('gives the focus back to the step that was left', async () => {
+  const page = open(true);
+  await key('d');
+  const cancel = page.get('button', 'Cancel');
+  cancel.focus();
+  press(cancel);
+  await until(
+    () => (document.activeElement?.getAttribute('aria-keyshortcuts') === 'd' ? true : null),
+    'the focus',
+  );
 });
 
 it('hears no key that is typed, none once they are switched off, and none without the right', async () => {

@@ -18,6 +18,7 @@ import type { ButtonVariant } from '#web/ui/button-style.ts';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { AnsweredQuestion } from '#web/lib/answered-question.ts';
 import { applicantName, personName } from '#web/lib/person.ts';
@@ -50,6 +51,8 @@ const keyOf: Partial<Record<ApplicationStatus, string>> = {
   waitlisted: 'w',
   rejected: 'd',
 };
+
+const stepId = (to: ApplicationStatus) => `decision-step-${to}`;
 
 const isDecision = (status: ApplicationStatus): status is Decision =>
   !['draft', 'withdrawn', 'confirmed', 'declined'].includes(status);
@@ -85,9 +88,15 @@ export function DecisionPanel(props: DecisionPanelProps) {
   });
   const code = isCallError(decide.error) ? decide.error.code : null;
   const conflict = code === 'version_conflict' || code === 'state_conflict';
+  // The form goes away with the button that was pressed.
   const done = () => {
     setStep(null);
+    keepFocus(() => document.getElementById('main'));
     onDecided?.();
+  };
+  const cancel = (left: ApplicationTransition) => {
+    setStep(null);
+    keepFocus(() => document.getElementById(stepId(left.to)));
   };
   const take: DecisionFormProps['onTake'] = (told, onTaken) => {
     if (!stillAllowed || !isDecision(stillAllowed.to)) return;
@@ -125,13 +134,14 @@ export function DecisionPanel(props: DecisionPanelProps) {
           questions={questions}
           pending={decide.isPending}
           onTake={take}
-          onCancel={() => setStep(null)}
+          onCancel={() => cancel(stillAllowed)}
         />
       ) : steps.length ? (
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-1">
           {steps.map((transition) => (
             <Button
               key={transition.to}
+              id={stepId(transition.to)}
               variant={looks[transition.to] ?? 'secondary'}
               className="w-full"
               aria-keyshortcuts={keyOf[transition.to]}
