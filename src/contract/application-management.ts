@@ -88,6 +88,8 @@ export const applicationManagementCalls = {
     summary: 'Sent applications to the projects of an account: filter, sort, search, page.',
     hot: true,
     key: 'applications',
+    // What a search finds says what was answered, by being found already.
+    keyWith: { q: 'answers' },
     params: z.strictObject({ id }),
     query: z.strictObject({
       statuses: queryList(applicationStatus, 12).optional(),

@@ -55,6 +55,8 @@ export type CallSpec = {
    * that read, and whose `{id}` is the management account (`http/key-callers.ts`).
    */
   key?: ApiKeyScope;
+  /** What a key needs besides, where one of these is in the query: its reply says more then. */
+  keyWith?: Readonly<Record<string, ApiKeyScope>>;
   /** The name under which figures count it where this field of its body is true: more is promised of it then. */
   countedAs?: { where: string; name: string };
   /** Nobody can wait for it: where there are more calls than can be served, it is refused after all that are not. */

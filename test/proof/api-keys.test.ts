@@ -58,6 +58,22 @@ test('the calls that are open to keys are those written down', () => {
   expect(Object.fromEntries(said)).toEqual(open);
 });
 
+test('a key that may not read answers does not search in them', async () => {
+  const spec = calls.listManagementApplications;
+  const lesser = await aKey(world, account.id, account.owner, { scopes: ['applications'] });
+  const asking = (query: object) => urlOf(spec, { params: { id: account.id }, query });
+  const searches = ['Cooling', 'nowhere'].map((q) => asking({ q }));
+  for (const url of [...searches, `${asking({ q: 'a' })}&q=b`]) {
+    const answer = await world.as(lesser.token).raw('GET', url);
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'key_refused']);
+    expect((answer.body as { message: string }).message).toContain('“answers”');
+  }
+  const listed = await world.as(lesser.token).raw('GET', asking({}));
+  expect(listed.status).toBe(200);
+  expect(JSON.stringify(listed.body)).not.toContain('Cooling without gas');
+  expect((await world.as(token).raw('GET', searches[0] ?? '')).status).toBe(200);
+});
+
 test.each(table.filter(([name]) => !(name in open)))('%s refuses a key', async (_name, spec) => {
   const before = await world.db.selectFrom('api_keys').selectAll().execute();
   const answer = await ask(spec, account.id);

@@ -25,7 +25,7 @@ type Finding = { findKey: FindKey; token: string; now: Date; count: CountKey };
  * for another scope; `unauthorized` for a key that does not work; `not_found` for an account of somebody else's.
  */
 export async function callerOfKey(
-  { key: scope }: CallSpec,
+  { key: scope, keyWith = {} }: CallSpec,
   request: FastifyRequest,
   { findKey, token, now, count }: Finding,
 ): Promise<KeyCaller> {
@@ -34,8 +34,11 @@ export async function callerOfKey(
   if (!caller) throw new AppError('unauthorized');
   request.callerId = caller.userId;
   count(caller.key.id, now);
-  if (!caller.key.scopes.includes(scope))
-    throw new AppError('key_refused', sayFailures('failures.key_scope', { scope }));
+  const asked = new Set(Object.keys(request.query ?? {}));
+  const more = Object.entries(keyWith).flatMap(([name, one]) => (asked.has(name) ? [one] : []));
+  const lacking = [scope, ...more].find((one) => !caller.key.scopes.includes(one));
+  if (lacking)
+    throw new AppError('key_refused', sayFailures('failures.key_scope', { scope: lacking }));
   if (caller.lacks) throw new AppError('second_factor_due');
   const { id } = (request.params ?? {}) as { id?: unknown };
   if (id !== caller.key.accountId) throw new AppError('not_found');

@@ -61,6 +61,7 @@ function operation(
     responses: { ...successes(spec, schemas.of(name, 'reply')), ...failures(spec, responses) },
     'x-who': spec.who,
     ...(spec.key && { 'x-api-key-scope': spec.key }),
+    ...(spec.keyWith && { 'x-api-key-scope-with': spec.keyWith }),
   };
 }
 
@@ -72,7 +73,7 @@ function securitySchemes(): Json {
       ...scheme,
       bearerFormat: `${KEY_PREFIX}…`,
       description:
-        'A key of an organisation, made in its settings. It reads the calls that name it, of that organisation alone, where it has the scope in their `x-api-key-scope`; every other call refuses it with `key_refused`.',
+        'A key of an organisation, made in its settings. It reads the calls that name it, of that organisation alone, where it has the scope in their `x-api-key-scope`, and with a parameter that `x-api-key-scope-with` names the scope there too; every other call refuses it with `key_refused`.',
     },
   };
 }
