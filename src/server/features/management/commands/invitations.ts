@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { grantableRoles, type Role, roles, rolesAbove } from '#rules/roles.ts';
+import { can, grantableRoles, type Role, roles, rolesAbove } from '#rules/roles.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { hasMailedToday, type Sender } from '#server/features/auth/commands/invitation-mails.ts';
 import {
@@ -17,23 +17,25 @@ import type { ManagedAccount } from '../access.ts';
 import { invitationMail } from '../emails/team.ts';
 import { findAccountFace } from '../queries/accounts.ts';
 import { announceTeam } from './live.ts';
+import { lockTeam } from './lock-team.ts';
 
 type Admin = ManagedAccount<'team'>;
 type Outside = Pick<Sending, 'config' | 'now'>;
 
 /**
  * Invites an address, or renews its pending invitation with this role and a new link; returns its id.
- * Within a day of the last mail only the role changes: that link still works. Throws `forbidden`,
+ * Within a day of the last mail only the role changes: that link still works. Throws `not_found`, `forbidden`,
  * `already_member`, `invitation_unwanted`, `rate_limited`.
  */
 export async function inviteMember(
   db: Database,
-  account: Admin,
+  proven: Admin,
   { email, role }: { email: string; role: Role },
   outside: Outside,
 ): Promise<string> {
-  demandGrantable(account, role);
   return inTransaction(db, async (transaction) => {
+    const account = await asTheyAre(transaction, proven);
+    demandGrantable(account, role);
     await refuseMember(transaction, account, email);
     const changed = await changeRole(transaction, account, { email, role }, outside);
     if (changed) return changed;
@@ -44,6 +46,17 @@ export async function inviteMember(
     await announceTeam(transaction, account.id);
     return id;
   });
+}
+
+/**
+ * Who invites, with the role that they have now. Whoever takes it away holds the team too, and ends what they invited to: what they send
+ * meanwhile would outlive it. Throws `not_found`, `forbidden`.
+ */
+async function asTheyAre(db: Database, account: Admin): Promise<Admin> {
+  const role = (await lockTeam(db, account.id, [account.userId])).get(account.userId);
+  if (!role) throw new AppError('not_found');
+  if (!can(role, 'team')) throw new AppError('forbidden');
+  return { ...account, role };
 }
 
 /** Gives the open invitation that was mailed today another role, offered by this member; null when there is none. */
@@ -87,11 +100,12 @@ async function sendingOf(
  */
 export async function resendInvitation(
   db: Database,
-  account: Admin,
+  proven: Admin,
   invitationId: string,
   outside: Outside,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
+    const account = await asTheyAre(transaction, proven);
     const role = await demandOffer(transaction, account, invitationId);
     const sending = await sendingOf(transaction, account, role, outside);
     await renewInvitation(transaction, sending, invitationId);

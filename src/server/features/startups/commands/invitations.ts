@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_FOUNDERS } from '#contract/limits.ts';
+import { ownsStartup } from '#rules/startups/startup.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { Sender } from '#server/features/auth/commands/invitation-mails.ts';
 import {
@@ -21,7 +22,7 @@ import { sayStartups } from '#contract/messages/startups.ts';
 type Outside = Pick<Sending, 'config' | 'now'>;
 
 /**
- * Invites an address, or renews its pending invitation with a new link; returns its id. Throws
+ * Invites an address, or renews its pending invitation with a new link; returns its id. Throws `not_found`, `forbidden`,
  * `already_member`, `state_conflict` when the startup has no room, `invitation_unwanted`, `rate_limited`.
  */
 export async function inviteFounder(
@@ -32,6 +33,7 @@ export async function inviteFounder(
 ): Promise<string> {
   return inTransaction(db, async (transaction) => {
     const { name: startupName } = await lockStartup(transaction, startup);
+    await requireOwner(transaction, startup);
     await refuseFounder(transaction, startup, email);
     await demandRoom(transaction, startup, email, outside.now);
     const compose: Sending['compose'] = (link) => founderInvitationMail({ ...link, startupName });
@@ -43,6 +45,18 @@ export async function inviteFounder(
 }
 
 const senderOf = ({ id, userId }: OwnedStartup): Sender => ({ kind: 'founders', id, userId });
+
+/* Behind the lock: whoever takes it away ends what they invited to, and what they send meanwhile would outlive it. */
+async function requireOwner(db: Database, { id, userId }: OwnedStartup): Promise<void> {
+  const founder = await db
+    .selectFrom('startup_founders')
+    .select('role')
+    .where('startup_id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!founder) throw new AppError('not_found');
+  if (!ownsStartup(founder.role)) throw new AppError('forbidden');
+}
 
 async function refuseFounder(db: Database, startup: OwnedStartup, email: string): Promise<void> {
   const founder = await db
