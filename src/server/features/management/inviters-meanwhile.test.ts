@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember, anAccount, aStartup, aUser } from '#test/factories.ts';
-import { waitingForLocks } from '#test/money.ts';
+import { whileCommitting } from '#test/while-committing.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 /* What somebody invites to while they lose the right to is not there afterwards, whichever of the two was first. */
@@ -9,30 +9,6 @@ beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(async () => world.close());
-
-/** Does this in a transaction, and asks before it is committed. */
-async function whileCommitting(
-  statements: [text: string, values: unknown[]][],
-  ask: () => Promise<{ status: number }>,
-): Promise<number> {
-  const taking = await world.pool.connect();
-  try {
-    await taking.query('begin');
-    for (const [text, values] of statements) await taking.query(text, values);
-    let isAnswered = false;
-    const asked = ask().finally(() => {
-      isAnswered = true;
-    });
-    await vi.waitFor(
-      async () => expect(isAnswered || (await waitingForLocks(world)) > 0).toBe(true),
-      5000,
-    );
-    await taking.query('commit');
-    return (await asked).status;
-  } finally {
-    taking.release();
-  }
-}
 
 test.each([
   ['is removed', 'delete from members where account_id = $1 and user_id = $2', 404],
@@ -53,7 +29,7 @@ test.each([
   const body = { email: guest.email, role: 'admin' };
   const url = `/v2/management/${account.id}/invitationSent`;
   const inviting = async () => world.as(admin.token).raw('POST', url, body);
-  expect(await whileCommitting(taking, inviting)).toBe(status);
+  expect(await whileCommitting(world, taking, inviting)).toBe(status);
   expect((await mine.ok('listInvitations', { params: { id: account.id } })).data).toEqual([]);
 });
 
@@ -72,7 +48,7 @@ test('nor do they mail again what a colleague has offered', async () => {
   ];
   const url = `/v3/management/${account.id}/invitations/${id}/resend`;
   const again = async () => world.as(admin.token).raw('POST', url, {});
-  expect(await whileCommitting(taking, again)).toBe(404);
+  expect(await whileCommitting(world, taking, again)).toBe(404);
   const rows = world.db.selectFrom('invitations').select('invited_by').where('id', '=', id);
   expect(await rows.execute()).toEqual([{ invited_by: account.owner.id }]);
 });
@@ -98,7 +74,7 @@ test.each([
   ];
   const url = `/v3/startups/${id}/founders/invitations`;
   const inviting = async () => world.as(owner.token).raw('POST', url, { email: guest.email });
-  expect(await whileCommitting(taking, inviting)).toBe(status);
+  expect(await whileCommitting(world, taking, inviting)).toBe(status);
   const theirs = world.as(other.token);
   expect((await theirs.ok('listFounderInvitations', { params: { id } })).data).toEqual([]);
 });

@@ -13,12 +13,14 @@ import {
   payableOn,
   plainAccount,
 } from '#rules/payees.ts';
+import { can } from '#rules/roles.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { useCode } from '#server/features/auth/commands/codes.ts';
 import { type OwnerProof, proveOwner } from '#server/features/auth/commands/erase-account.ts';
 import type { Device } from '#server/features/auth/commands/sessions.ts';
+import { lockTeam } from '#server/features/management/commands/lock-team.ts';
 import { listBillingPeople } from '../queries/invoices.ts';
 import type { Caller, Services } from '#server/http/context.ts';
 import { queueMail } from '#server/integrations/mail.ts';
@@ -38,7 +40,7 @@ type Given = { details: PayeeDetails; proof: OwnerProof };
 
 /**
  * Keeps where money goes from now on, as a version of its own. What waits in a batch leaves it: nothing is ever sent
- * elsewhere than was seen. Throws `validation`, `credentials_wrong`, `code_wrong`.
+ * elsewhere than was seen. Throws `validation`, `credentials_wrong`, `code_wrong`, and what a right that was lost meanwhile throws.
  */
 export async function setPayee(
   { db, config }: Outside,
@@ -52,7 +54,7 @@ export async function setPayee(
   const person = await proveOwner(db, config, caller, proof, asked);
   return inTransaction(db, async (transaction) => {
     if (person.codeId) await useCode(transaction, person.codeId, now);
-    await lockPayee(transaction, payee);
+    await lockPayee(transaction, payee, caller);
     const row = await addVersion(transaction, payee, { details, by: caller.userId, now });
     await leaveBatches(transaction, payee);
     const news = { ...row, entityName: payee.entityName, at: now, payableFrom: payableOn(now) };
@@ -86,14 +88,18 @@ function requireRight(account: BankAccount): void {
   if (first) throw new AppError('validation', { ...first, details });
 }
 
-/* One change at a time. Foreign keys to the row, which every notice has, are not kept waiting. */
-async function lockPayee(db: Database, { kind, id }: Holder): Promise<void> {
-  await db
-    .selectFrom(kind === 'user' ? 'users' : 'management_accounts')
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .execute();
+/**
+ * One change at a time. Foreign keys to the row, which every notice has, are not kept waiting. Proving a password takes long, and
+ * who has lost the right to an organisation's money by then says nothing any more. Throws `not_found`, `forbidden`.
+ */
+async function lockPayee(db: Database, { kind, id }: Holder, { userId }: Caller): Promise<void> {
+  if (kind === 'user') {
+    await db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+    return;
+  }
+  const role = (await lockTeam(db, id, [userId])).get(userId);
+  if (!role) throw new AppError('not_found');
+  if (!can(role, 'billing')) throw new AppError('forbidden');
 }
 
 type Version = { details: PayeeDetails; by: string; now: Date };
