@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#server/integrations/passwords.ts';
 import { aMember, anAccount, aProject, aStartup, aUser, type TestUser } from '#test/factories.ts';
+import { codeAmongMails } from '#test/mails.ts';
 import { upload } from '#test/upload.ts';
 import { createWorld, type World } from '#test/world.ts';
 
@@ -63,6 +64,44 @@ describe('the export', () => {
       expect(text).not.toContain(secret);
     }
     expect((await world.as().raw('GET', '/v3/auth/export')).status).toBe(401);
+  });
+});
+
+describe('what was mailed to an address', () => {
+  test('is nothing of who has not confirmed it: neither the code nor who wrote to it', async () => {
+    const account = await anAccount(world, { name: 'Harbour Fund' });
+    const owner = await aUser(world);
+    const startupId = await aStartup(world, owner, 'Mycelia');
+    const email = 'stranger@unconfirmed.test';
+    const asking = { params: { id: account.id }, body: { email, role: 'viewer' } } as const;
+    await world.as(account.owner.token).ok('inviteMember', asking);
+    const founding = { params: { id: startupId }, body: { email } };
+    await world.as(owner.token).ok('inviteFounder', founding);
+    const body = { email, password: 'another long secret', firstName: 'New' };
+    const { token } = (await world.as().ok('signUp', { body })).data;
+    const code = await codeAmongMails(world, email);
+    const held = async () => (await world.as(token).raw('GET', '/v3/auth/export')).body;
+    expect(await held()).toMatchObject({ mails: [], invitations: [], startupInvitations: [] });
+    expect(JSON.stringify(await held())).not.toContain(code);
+    await world.as(token).ok('confirmVerify', { body: { code } });
+    expect(await held()).toMatchObject({
+      mails: [
+        { subject: 'Olga invites you to Harbour Fund on Flair' },
+        { subject: 'Ada invites you to Mycelia on Flair' },
+        { subject: '…… is your Flair code' },
+      ],
+      invitations: [{ entityName: 'Harbour Fund' }],
+      startupInvitations: [{ startup: 'Mycelia' }],
+    });
+  });
+
+  test('has no code in it: whoever took a session proves nothing by it', async () => {
+    const user = await aUser(world);
+    await world.as().ok('requestLoginCode', { body: { email: user.email } });
+    const code = await codeAmongMails(world, user.email);
+    const text = JSON.stringify((await world.as(user.token).raw('GET', '/v3/auth/export')).body);
+    expect(text).toContain('is your Flair login code');
+    expect(text).not.toContain(code);
   });
 });
 

@@ -19,7 +19,7 @@ export const exportPerson: ExportPerson = async (caller, read) => {
       from invitations
       join management_accounts on management_accounts.id = invitations.account_id
       join entities on entities.id = management_accounts.entity_id
-      where lower(invitations.email) = ${caller.email.toLowerCase()}
+      where (${caller.verified} and lower(invitations.email) = ${caller.email.toLowerCase()})
         or invitations.used_by = ${me}
       order by invitations.created_at, invitations.id`),
     invitationsSent: await read(sql`

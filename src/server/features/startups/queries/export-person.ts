@@ -27,7 +27,8 @@ export const exportPerson: ExportPerson = async (caller, read) => {
         invitation.created_at as "createdAt", invitation.used_at as "usedAt",
         invitation.revoked_at as "revokedAt"
       from startup_invitations invitation join startups on startups.id = invitation.startup_id
-      where lower(invitation.email) = ${caller.email.toLowerCase()} or invitation.used_by = ${me}
+      where (${caller.verified} and lower(invitation.email) = ${caller.email.toLowerCase()})
+        or invitation.used_by = ${me}
       order by invitation.created_at, invitation.id`),
   };
 };
