@@ -74,10 +74,12 @@ export const en = catalogue('second-factor', {
     without: (count: number, all: number) =>
       count === 0
         ? 'Everybody in the team has one.'
-        : plural('en', count, {
-            one: `One of ${all} members has none.`,
-            other: `# of ${all} members have none.`,
-          }),
+        : all === 1
+          ? 'The only member has none.'
+          : plural('en', count, {
+              one: `One of ${all} members has none.`,
+              other: `# of ${all} members have none.`,
+            }),
     on: 'The team is asked for a second factor now.',
     off: 'The team is no longer asked for a second factor.',
   },

@@ -79,10 +79,12 @@ export const fr: Translation<typeof en> = {
     without: (count, all) =>
       count === 0
         ? 'Toute l’équipe en a un.'
-        : plural('fr', count, {
-            one: `Un membre sur ${all} n’en a pas.`,
-            other: `# membres sur ${all} n’en ont pas.`,
-          }),
+        : all === 1
+          ? 'L’unique membre n’en a pas.'
+          : plural('fr', count, {
+              one: `Un membre sur ${all} n’en a pas.`,
+              other: `# membres sur ${all} n’en ont pas.`,
+            }),
     on: 'Un second facteur est désormais demandé à l’équipe.',
     off: 'Le second facteur n’est plus demandé à l’équipe.',
   },
