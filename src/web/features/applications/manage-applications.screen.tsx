@@ -48,6 +48,7 @@ export function ManageApplicationsScreen() {
 function Applications({ workspace }: { workspace: Workspace }) {
   const text = useText(en);
   const board = useText(boardText);
+  const isReviewer = workspace.role === 'reviewer';
   const statuses = useText(ui);
   const { accountId } = workspace;
   const { values, set, href } = useParamsOf(filterShape);
@@ -96,7 +97,7 @@ function Applications({ workspace }: { workspace: Workspace }) {
       <PageTitle
         title={text.list.title}
         note={
-          workspace.role === 'reviewer'
+          isReviewer
             ? board.reviewer
             : first
               ? text.list.summary(first.summary.total, first.summary.pending)
@@ -151,7 +152,7 @@ function Applications({ workspace }: { workspace: Workspace }) {
           <NothingFound
             words={words}
             search={first?.search}
-            isReviewer={workspace.role === 'reviewer'}
+            isReviewer={isReviewer}
             hrefOf={(q) => href({ q })}
             everywhereTo={isNarrowed ? href({ project: '', status: [] }) : null}
             clearTo={clearTo}
@@ -171,9 +172,14 @@ function Applications({ workspace }: { workspace: Workspace }) {
           <EmptyState
             icon={<Inbox size={24} aria-hidden />}
             title={text.list.emptyTitle}
-            action={<LinkButton to={paths.projects(accountId)}>{text.list.emptyAction}</LinkButton>}
+            // Whoever has nothing to review has no project to see either.
+            action={
+              isReviewer ? null : (
+                <LinkButton to={paths.projects(accountId)}>{text.list.emptyAction}</LinkButton>
+              )
+            }
           >
-            {workspace.role === 'reviewer' ? board.reviewerEmpty : text.list.emptyBody}
+            {isReviewer ? board.reviewerEmpty : text.list.emptyBody}
           </EmptyState>
         )
       ) : (

@@ -15,6 +15,7 @@ import { AccountFigureParts } from './parts/account-figures.tsx';
 import { DayChart } from './parts/day-chart.tsx';
 import { DutyList } from './parts/duty-list.tsx';
 import { NewestApplications } from './parts/newest-applications.tsx';
+import { NoProject } from './parts/no-project.tsx';
 import { ClosingProjects } from './parts/closing-projects.tsx';
 import { PageTitle } from '#web/workspace/page-title.tsx';
 import { accountProjects } from '#web/workspace/queries.ts';
@@ -65,17 +66,7 @@ function Overview({ workspace }: { workspace: Workspace }) {
       ) : !figures ? (
         <QueryError query={stats} />
       ) : figures.projects.total === 0 ? (
-        <EmptyState
-          icon={<Sparkles size={24} aria-hidden />}
-          title={words.firstTitle}
-          action={
-            workspace.can('edit') ? (
-              <LinkButton to={paths.newProject(accountId)}>{words.firstAction}</LinkButton>
-            ) : null
-          }
-        >
-          {words.firstBody}
-        </EmptyState>
+        <NoProject workspace={workspace} />
       ) : (
         <div className="grid grid-cols-1 gap-8">
           {workspace.can('edit') && figures.projects.open + figures.applications.total === 0 ? (

@@ -34,6 +34,7 @@ export function ManageProjectsScreen() {
 
 function Projects({ workspace }: { workspace: Workspace }) {
   const text = useText(en);
+  const isReviewer = workspace.role === 'reviewer';
   const { values, set, href } = useParamsOf(shape);
   const q = useDeferredValue(values.q.trim().toLowerCase());
   const projects = useQuery(accountProjects(workspace.accountId));
@@ -75,10 +76,10 @@ function Projects({ workspace }: { workspace: Workspace }) {
       ) : all.length === 0 ? (
         <EmptyState
           icon={<FolderPlus size={24} aria-hidden />}
-          title={text.list.emptyTitle}
+          title={isReviewer ? text.list.reviewerTitle : text.list.emptyTitle}
           action={create}
         >
-          {text.list.emptyBody}
+          {isReviewer ? text.list.reviewerBody : text.list.emptyBody}
         </EmptyState>
       ) : (
         <div className="grid grid-cols-1 gap-4">

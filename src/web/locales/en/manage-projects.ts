@@ -31,6 +31,9 @@ export const en = catalogue('manage-projects', {
     more: (name: string) => `More about ${name}`,
     emptyTitle: 'No project yet',
     emptyBody: 'A project is anything startups apply to: a grant, an accelerator, an event.',
+    reviewerTitle: 'Nothing is assigned to you yet',
+    reviewerBody:
+      'A project appears here once a manager has given you all of it or one of its applications.',
     noneTitle: 'No project matches',
     noneBody: 'Try another word or status.',
     clear: 'Show all projects',

@@ -27,6 +27,11 @@ export const en = catalogue('overview', {
   firstTitle: 'Publish your first project',
   firstBody: 'Paste your form as text and be ready in ten minutes.',
   firstAction: 'Create a project',
+  reviewerTitle: 'Nothing is assigned to you yet',
+  reviewerBody:
+    'It appears here once a manager has given you a project or an application to review.',
+  readerTitle: 'No project yet',
+  readerBody: 'It appears here once a manager of your team has created one.',
   duties: {
     title: 'What needs you',
     none: 'Nothing waits for you',

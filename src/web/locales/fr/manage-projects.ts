@@ -33,6 +33,9 @@ export const fr: Translation<typeof en> = {
     emptyTitle: 'Pas encore de projet',
     emptyBody:
       'Un projet est tout ce à quoi une startup candidate : subvention, accélérateur, événement.',
+    reviewerTitle: 'Rien ne vous est encore confié',
+    reviewerBody:
+      'Un projet paraîtra ici dès qu’un gestionnaire vous l’aura confié, ou une de ses candidatures.',
     noneTitle: 'Aucun projet ne correspond',
     noneBody: 'Essayez un autre mot ou un autre état.',
     clear: 'Voir tous les projets',

@@ -27,6 +27,11 @@ export const fr: Translation<typeof en> = {
   firstTitle: 'Publiez votre premier projet',
   firstBody: 'Collez votre formulaire et soyez prêt en dix minutes.',
   firstAction: 'Créer un projet',
+  reviewerTitle: 'Rien ne vous est encore confié',
+  reviewerBody:
+    'Tout paraîtra ici dès qu’un gestionnaire vous aura confié un projet ou une candidature.',
+  readerTitle: 'Pas encore de projet',
+  readerBody: 'Il paraîtra ici dès qu’un gestionnaire de votre équipe en aura créé un.',
   duties: {
     title: 'Ce qui vous attend',
     none: 'Rien ne vous attend',
