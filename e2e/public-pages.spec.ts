@@ -45,6 +45,24 @@ test('every public page is taken over by its script without a word in the consol
   expect(said).toEqual([]);
 });
 
+test('a button that is pressed before the script is there works once it is', async ({ page }) => {
+  let go: (() => void) | undefined;
+  const waits = new Promise<void>((resolve) => (go = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await waits;
+    await route.continue();
+  });
+  await page.goto(`${product.url}/projects`, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Français' }).click();
+  await page.waitForTimeout(300);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  go?.();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  // And once: the next press is the person's own.
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
 test.describe('to a reader of French', () => {
   test.use({ locale: 'fr-FR' });
 

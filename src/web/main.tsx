@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PageRouter } from '#web/app/page-router.tsx';
 import { App } from '#web/app/app.tsx';
@@ -12,6 +13,21 @@ import { readModal } from '#web/lib/search-params.ts';
 import type { ServerState } from '#web/lib/server-state.ts';
 
 if (import.meta.env.DEV) await import('./ui/app.css');
+
+declare global {
+  interface Window {
+    /** Of the inline script: the button that was pressed before there was anybody to hear it; asked once. */
+    flairPressed?: () => HTMLElement | undefined;
+  }
+}
+
+/* Beside the app, so that all of it listens by then. */
+function PressAgain({ button }: { button: HTMLElement | undefined }) {
+  useEffect(() => {
+    if (button?.isConnected) button.click();
+  }, [button]);
+  return null;
+}
 
 function readServerState(): ServerState | null {
   const text = document.getElementById('state')?.textContent;
@@ -64,6 +80,7 @@ async function show(): Promise<void> {
         renderedAt={state?.renderedAt ?? Date.now()}
         siteLinks={state?.siteLinks}
       />
+      <PressAgain button={window.flairPressed?.()} />
     </PageRouter>
   );
   if (prerendered) hydrateRoot(container, app);

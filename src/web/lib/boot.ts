@@ -1,7 +1,7 @@
 /**
  * The inline script of every page: theme before paint, the referral kept even if the app never
  * loads, the service worker once all is quiet, and the app's script on idle after the first paint, at the first touch or key, or at once
- * when it is needed. Where a page is nothing without that script and it fails, the page is loaded once more,
+ * when it is needed. A button that is pressed before the app stands is kept, and pressed again by the app. Where a page is nothing without that script and it fails, the page is loaded once more,
  * and then what it has for that case is shown.
  * Plain ES2020; `APP` and `CSS` are replaced by addresses.
  */
@@ -24,6 +24,9 @@ try{s=sessionStorage;if(!(t-s.getItem(k)<6e4)){s.setItem(k,t);return setTimeout(
 n.hidden=false;d.getElementById("app").hidden=true};
 add("link",{rel:"manifest",href:"/manifest.webmanifest"});
 setTimeout(()=>{var w=navigator.serviceWorker;w&&w.register("/sw.js")},3e3)}
+var p,keep=e=>{p=e.target.closest("button[type=button]")||p};
+addEventListener("click",keep,!0);
+window.flairPressed=()=>{removeEventListener("click",keep,!0);return p};
 if(now)go();else{
 ["pointerdown","keydown"].forEach(t=>addEventListener(t,go,{once:!0,passive:!0,capture:!0}));
 addEventListener("load",()=>{requestAnimationFrame(()=>{setTimeout(()=>{(window.requestIdleCallback||(f=>setTimeout(f,200)))(go,{timeout:4000})},60)})})}
