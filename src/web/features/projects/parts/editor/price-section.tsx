@@ -55,7 +55,7 @@ export function Price({
         value={draft.estimatedShortlist}
         help={text.editor.priceAll(
           price.estimatedShortlist,
-          format.amount(price.total, price.currency),
+          format.money(price.total, price.currency),
         )}
         onChange={(event) => edit({ estimatedShortlist: event.target.value })}
       />
