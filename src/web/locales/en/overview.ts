@@ -20,6 +20,12 @@ export const en = catalogue('overview', {
   day: 'Day',
   count: 'Sent',
   closing: 'Closing next',
+  closingSent: (count: number) =>
+    plural('en', count, {
+      zero: 'No application yet',
+      one: '# application',
+      other: '# applications',
+    }),
   closingNone: 'No open project has a deadline ahead.',
   newest: 'Newest applications',
   newestNone: 'Applications appear here as soon as they are sent.',

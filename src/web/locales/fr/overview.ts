@@ -20,6 +20,12 @@ export const fr: Translation<typeof en> = {
   day: 'Jour',
   count: 'Envoyées',
   closing: 'Bientôt clos',
+  closingSent: (count) =>
+    plural('fr', count, {
+      zero: 'Aucune candidature',
+      one: '# candidature',
+      other: '# candidatures',
+    }),
   closingNone: 'Aucun projet ouvert n’a d’échéance à venir.',
   newest: 'Dernières candidatures',
   newestNone: 'Les candidatures apparaissent ici dès leur envoi.',

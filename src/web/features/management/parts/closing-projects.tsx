@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/overview.ts';
@@ -16,7 +15,6 @@ const SHOWN = 5;
 /** The open projects of an account whose deadline is nearest. */
 export function ClosingProjects({ accountId }: { accountId: string }) {
   const text = useText(en);
-  const format = useFormat();
   const now = useNow();
   const projects = useQuery(accountProjects(accountId));
   const closing = (projects.data?.data ?? [])
@@ -47,7 +45,7 @@ export function ClosingProjects({ accountId }: { accountId: string }) {
                   <span className="line-clamp-2 font-semibold">{project.name}</span>
                   <Deadline deadline={project.deadline} className="text-xs" />
                 </span>
-                <span className="tabular text-lg font-semibold">{format.number(project.sent)}</span>
+                <span className="tabular whitespace-nowrap">{text.closingSent(project.sent)}</span>
               </Link>
             </li>
           ))}
