@@ -37,6 +37,52 @@ export function Invitations({ accountId }: { accountId: string }) {
   const of = (invitation: Invitation) => ({
     params: { id: accountId, invitationId: invitation._id },
   });
+  const stateOf = ({ state, expiresAt }: Invitation) => (
+    <span className="flex flex-wrap items-center gap-2">
+      <Badge tone={tones[state]} dot>
+        {team.states[state]}
+      </Badge>
+      {state === 'pending' ? (
+        <span className="text-xs whitespace-nowrap text-muted">
+          {team.until(format.date(expiresAt))}
+        </span>
+      ) : null}
+    </span>
+  );
+  const actionsOf = (invitation: Invitation) => (
+    <>
+      {invitation.state === 'pending' || invitation.state === 'expired' ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={busy}
+          aria-label={team.resendTo(invitation.email)}
+          onClick={() =>
+            resend.mutate(of(invitation), {
+              onSuccess: () => showToast(team.sent(invitation.email), 'success'),
+            })
+          }
+        >
+          {team.resend}
+        </Button>
+      ) : null}
+      {invitation.state === 'pending' ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={busy}
+          aria-label={team.revokeOf(invitation.email)}
+          onClick={() =>
+            revoke.mutate(of(invitation), {
+              onSuccess: () => showToast(team.revoked, 'success'),
+            })
+          }
+        >
+          {team.revoke}
+        </Button>
+      ) : null}
+    </>
+  );
   return (
     <div className="grid grid-cols-1 gap-3">
       <h2 className="text-lg">{team.invitations}</h2>
@@ -55,65 +101,39 @@ export function Invitations({ accountId }: { accountId: string }) {
             {
               key: 'email',
               header: team.email,
-              cell: ({ email }) => (
-                <span className="block min-w-48 font-medium wrap-anywhere">{email}</span>
+              // On phones all of it stands here: the rest would be out of sight, to the side.
+              fills: true,
+              cell: (invitation) => (
+                <>
+                  <span className="block font-medium wrap-anywhere sm:min-w-48">
+                    {invitation.email}
+                  </span>
+                  <div className="mt-1 grid gap-1 sm:hidden">
+                    <span className="text-muted">{text.role[invitation.role]}</span>
+                    {stateOf(invitation)}
+                    <span className="-ms-3">{actionsOf(invitation)}</span>
+                  </div>
+                </>
               ),
             },
-            { key: 'role', header: team.roleColumn, cell: ({ role }) => text.role[role] },
+            {
+              key: 'role',
+              header: team.roleColumn,
+              wide: 'sm',
+              cell: ({ role }) => text.role[role],
+            },
             {
               key: 'state',
               header: team.state,
-              cell: ({ state, expiresAt }) => (
-                <span className="flex flex-wrap items-center gap-2">
-                  <Badge tone={tones[state]} dot>
-                    {team.states[state]}
-                  </Badge>
-                  {state === 'pending' ? (
-                    <span className="text-xs whitespace-nowrap text-muted">
-                      {team.until(format.date(expiresAt))}
-                    </span>
-                  ) : null}
-                </span>
-              ),
+              wide: 'sm',
+              cell: stateOf,
             },
             {
               key: 'actions',
               header: <span className="sr-only">{team.actions}</span>,
               className: 'text-end whitespace-nowrap',
-              cell: (invitation) => (
-                <>
-                  {invitation.state === 'pending' || invitation.state === 'expired' ? (
-                    <Button
-                      variant="quiet"
-                      size="sm"
-                      disabled={busy}
-                      aria-label={team.resendTo(invitation.email)}
-                      onClick={() =>
-                        resend.mutate(of(invitation), {
-                          onSuccess: () => showToast(team.sent(invitation.email), 'success'),
-                        })
-                      }
-                    >
-                      {team.resend}
-                    </Button>
-                  ) : null}
-                  {invitation.state === 'pending' ? (
-                    <Button
-                      variant="quiet"
-                      size="sm"
-                      disabled={busy}
-                      aria-label={team.revokeOf(invitation.email)}
-                      onClick={() =>
-                        revoke.mutate(of(invitation), {
-                          onSuccess: () => showToast(team.revoked, 'success'),
-                        })
-                      }
-                    >
-                      {team.revoke}
-                    </Button>
-                  ) : null}
-                </>
-              ),
+              wide: 'sm',
+              cell: actionsOf,
             },
           ]}
         />
