@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { DecisionBatch } from '#contract/application-management.ts';
 import { loadCallTable } from '#web/lib/client.ts';
-import { show, until } from '#web/lib/testing.tsx';
+import { press, show, until } from '#web/lib/testing.tsx';
 import { WaitingBatches } from './batches.tsx';
 
 const batch: DecisionBatch = {
@@ -54,3 +54,20 @@ it.each([
     expect(document.body.textContent?.includes('Told in')).toBe(!('unconfirmed' in given));
   },
 );
+
+it('leaves the focus on the page when it was taken back', async () => {
+  const main = document.body.appendChild(document.createElement('main'));
+  main.id = 'main';
+  main.tabIndex = -1;
+  const screen = await open({});
+  screen.get('button', 'Undo').focus();
+  vi.stubGlobal(
+    'fetch',
+    async () =>
+      new Response(JSON.stringify({ status: 'success', data: [], paging: { next: null } })),
+  );
+  press(screen.get('button', 'Undo'));
+  await screen.waitGone('button', 'Undo');
+  await until(() => (document.activeElement === main ? true : null), 'the focus');
+  main.remove();
+});

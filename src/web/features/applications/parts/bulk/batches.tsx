@@ -1,6 +1,7 @@
 import type { DecisionBatch as Batch } from '#contract/application-management.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send, Undo2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -12,6 +13,7 @@ import { en as secondText } from '#web/locales/en/second-person.ts';
 import { en as ui } from '#web/locales/en/ui.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -103,6 +105,8 @@ function Waiting({ accountId, batch }: { accountId: string; batch: Batch }) {
     ...ways,
     onSuccess: () => showToast(text.batch.released, 'success'),
   });
+  // It goes away with the button that was pressed, once the list says so.
+  useEffect(() => () => keepFocus(() => document.getElementById('main')), []);
   const target = { params: { id: accountId, batchId: batch._id } };
   const { words: told, isOver } = useTold(batch.releaseAt);
   return (
