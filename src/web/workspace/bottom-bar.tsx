@@ -42,7 +42,7 @@ export function BottomBar({ label, places, current, nameOf }: BottomBarProps) {
         {shown.map((place) => {
           const { key, Icon, to } = place;
           return (
-            <li key={key} className="min-w-0 flex-1">
+            <li key={key} className="min-w-0 flex-auto">
               <Link
                 to={to}
                 aria-current={key === current ? 'page' : undefined}
@@ -56,7 +56,7 @@ export function BottomBar({ label, places, current, nameOf }: BottomBarProps) {
           );
         })}
         {others.length > 0 ? (
-          <li className="min-w-0 flex-1">
+          <li className="min-w-0 flex-auto">
             <Menu
               trigger={
                 <button
