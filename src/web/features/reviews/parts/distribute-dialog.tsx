@@ -8,10 +8,12 @@ import { en } from '#web/locales/en/reviews.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { personName } from '#web/lib/person.ts';
+import { paths } from '#web/workspace/paths.ts';
 import { accountTeam } from '#web/workspace/queries.ts';
 
 const MOST_EACH = 10;
@@ -142,7 +144,12 @@ export function DistributeDialog({ accountId, projectId, onClose }: DistributeDi
               />
             ))}
             {team.data && reviewers.length === 0 ? (
-              <p className="text-sm text-muted">{text.readers.noReviewers}</p>
+              <div className="grid justify-items-start gap-2">
+                <p className="text-sm text-muted">{text.readers.noReviewers}</p>
+                <LinkButton to={paths.team(accountId)} variant="secondary" size="sm">
+                  {text.readers.toTeam}
+                </LinkButton>
+              </div>
             ) : null}
           </fieldset>
           <Select
