@@ -150,7 +150,13 @@ test('steps that the table does not know are refused with the reason', async () 
   const target = { id: project.account.id, applicationId: application._id };
   const decide = async (body: object) =>
     olga.fails('decideApplication', { params: target, body: body as never });
-  expect((await decide({ status: 'accepted', version: 1 })).code).toBe('version_conflict');
+  expect(await decide({ status: 'accepted', version: 1 })).toMatchObject({
+    code: 'version_conflict',
+    details: [
+      { path: 'status', params: { value: 'pending' } },
+      { path: 'version', params: { version: 2 } },
+    ],
+  });
   expect((await decide({ status: 'pending', version: 2 })).code).toBe('state_conflict');
   expect((await decide({ status: 'needs_info', version: 2 })).details?.[0]?.path).toBe('questions');
   const elsewhere = await aProject(world);

@@ -103,7 +103,11 @@ test('two colleagues never overwrite each other', async () => {
     200, 409, 409, 409,
   ]);
   const old = await owner.fails('replaceRejectionReasons', { params, body });
-  expect(old).toMatchObject({ code: 'version_conflict', message: /version 0.*version 1/ });
+  expect(old).toMatchObject({
+    code: 'version_conflict',
+    message: /version 0.*version 1/,
+    details: [{ path: 'reasons' }, { path: 'version', params: { version: 1 } }],
+  });
 });
 
 test.each([

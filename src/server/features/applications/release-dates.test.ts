@@ -175,7 +175,10 @@ test('setting the moment holds what waited for another, and shows who moved it; 
   await release();
   expect(new Set(await statuses())).toEqual(new Set(['pending']));
   const body = { version: 1, releaseAt: null };
-  expect((await owner.fails('moveReleaseDate', { params, body })).code).toBe('version_conflict');
+  expect(await owner.fails('moveReleaseDate', { params, body })).toMatchObject({
+    code: 'version_conflict',
+    details: [{ path: 'releaseAt' }, { path: 'version', params: { version: 3 } }],
+  });
   world.clock.advance(2 * DAY);
   await release();
   expect((await statuses()).toSorted(comparing)).toEqual(['accepted', 'pending', 'pending']);

@@ -197,7 +197,14 @@ test('a draft takes a startup and a line of its own, under a version; then it is
     params,
     body: { primary: 'x', version: 1 },
   });
-  expect(old.code).toBe('version_conflict');
+  expect(old).toMatchObject({
+    code: 'version_conflict',
+    details: [
+      { path: 'status', params: { value: 'draft' } },
+      { path: 'primary', params: { value: 'Autumn round' } },
+      { path: 'version', params: { version: 2 } },
+    ],
+  });
   await api.ok('deleteApplication', { params });
   expect((await api.fails('getApplication', { params })).code).toBe('not_found');
   expect((await api.fails('deleteApplication', { params })).code).toBe('not_found');

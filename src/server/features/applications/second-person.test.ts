@@ -166,7 +166,10 @@ test('admins turn it on and off where two may decide; turning it off tells nobod
   await tick();
   expect(await round.told()).toEqual(['pending']);
   const old = await world.as(owner.token).fails('changeSecondPerson', { params, body });
-  expect(old).toMatchObject({ code: 'version_conflict' });
+  expect(old).toMatchObject({
+    code: 'version_conflict',
+    details: [{ path: 'isOn', params: { value: 'false' } }, { path: 'version' }],
+  });
   await world.db
     .deleteFrom('members')
     .where('account_id', '=', project.account.id)

@@ -194,6 +194,10 @@ test('of many who change the page as they saw it, one does; without a version it
   expect(await owner.fails('updateEntity', stale)).toMatchObject({
     httpStatus: 409,
     code: 'version_conflict',
+    details: [
+      { path: 'description', params: { value: after.description } },
+      { path: 'version', params: { version: after.version } },
+    ],
   });
   expect((await owner.ok('getEntity', page)).data).toEqual(after);
   // The call as the specification has it.

@@ -73,7 +73,13 @@ test('a rubric is the team’s: saved whole under a version, weighed anew', asyn
   const [weighed] = (await reader.ok('listReviews', { params })).data;
   expect(weighed).toMatchObject({ total: 4, scores: scores(4) });
   const old = await owner.fails('replaceRubric', { ...target, body: changed });
-  expect(old.code).toBe('version_conflict');
+  expect(old).toMatchObject({
+    code: 'version_conflict',
+    details: [
+      { path: 'criteria', params: { value: 'Team' } },
+      { path: 'version', params: { version: 2 } },
+    ],
+  });
   const alien = { version: 2, criteria: [{ _id: newId(), label: 'X' }] };
   expect((await owner.fails('replaceRubric', { ...target, body: alien })).code).toBe('validation');
   const empty = { version: 2, criteria: [{ label: ' ' }] };
@@ -105,7 +111,13 @@ test('a review is a draft until submitted; then it stays submitted, and can be c
     version: 2,
     comment: 'Solid',
   });
-  expect((await reader.fails('saveReview', { params, body: full })).code).toBe('version_conflict');
+  expect(await reader.fails('saveReview', { params, body: full })).toMatchObject({
+    code: 'version_conflict',
+    details: [
+      { path: 'comment', params: { value: 'Solid' } },
+      { path: 'version', params: { version: 2 } },
+    ],
+  });
   const back = { scores: scores(3, 2), submitted: false };
   expect((await reader.fails('saveReview', { params, body: back })).code).toBe('state_conflict');
   await reader.ok('saveReview', { params, body: { ...full, version: 2, scores: scores(5, 2) } });

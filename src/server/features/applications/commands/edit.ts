@@ -7,7 +7,7 @@ import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { OwnApplication } from '../access.ts';
 import { listFounders } from '../queries/writers.ts';
-import { checkVersion, lockApplication } from './transition.ts';
+import { checkVersion, lockApplication, type LockedApplication } from './transition.ts';
 import { refuseSecond } from './start.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
 
@@ -23,7 +23,7 @@ export async function updateDraft(
 ): Promise<void> {
   await asOneDraft(db, async (transaction) => {
     const locked = await lockApplication(transaction, application);
-    checkVersion(locked, body.version);
+    checkVersion(locked, body.version, presentOf(locked, body));
     if (locked.status !== 'draft') throw new AppError('state_conflict');
     if (body.startupId) {
       await ownStartup(transaction, caller, body.startupId);
@@ -48,6 +48,14 @@ export async function updateDraft(
       .where('id', '=', locked.id)
       .execute();
   });
+}
+
+/** What stands in the fields that the body would change. */
+function presentOf(locked: LockedApplication, body: Body): Record<string, string | null> {
+  return {
+    ...(body.startupId !== undefined && { startupId: locked.startup_id }),
+    ...(body.primary !== undefined && { primary: locked.primary_text }),
+  };
 }
 
 /** A person has one draft for a project and startup; two of them cannot become one. */

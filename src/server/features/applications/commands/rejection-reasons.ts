@@ -8,12 +8,14 @@ import {
   chooseReasons,
   type GivenReason,
   type KeptReason,
+  wordsOf,
 } from '#rules/rejection-reasons.ts';
 import { holdProject } from '#server/queries/held-projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';
 import { AppError } from '#server/http/errors.ts';
+import { staleWrite } from '#server/http/stale-write.ts';
 import { getReasons } from '../queries/rejection-reasons.ts';
 
 type Save = BodyOf<typeof rejectionReasonCalls.replaceRejectionReasons>;
@@ -29,7 +31,12 @@ export async function replaceReasons(
     const present = await getReasons(transaction, project.id);
     if (present.version !== version) {
       const versions = { yours: version, present: present.version };
-      throw new AppError('version_conflict', sayReasons('reasons.saved_by_another', versions));
+      const reasons = present.reasons.map((reason) => wordsOf(reason).en).join(', ');
+      throw staleWrite(
+        present.version,
+        { reasons },
+        sayReasons('reasons.saved_by_another', versions),
+      );
     }
     const change = changeReasons(present.reasons, wanted);
     if ('details' in change) throw new AppError('validation', { details: change.details });

@@ -7,6 +7,7 @@ import { formatDeadline } from '#rules/time.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';
 import { AppError } from '#server/http/errors.ts';
+import { staleWrite } from '#server/http/stale-write.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { getMoment } from '../queries/release-dates.ts';
 import { tellRule } from './transition.ts';
@@ -38,7 +39,11 @@ export async function moveReleaseDate(
     }
     const { version, at } = await getMoment(transaction, project.id);
     if (version !== wish.version) {
-      throw new AppError('version_conflict', sayApplications('applications.moment_moved'));
+      throw staleWrite(
+        version,
+        { releaseAt: at?.toISOString() ?? null },
+        sayApplications('applications.moment_moved'),
+      );
     }
     // What is there already is there: nothing was moved.
     if (to?.getTime() === at?.getTime()) return;

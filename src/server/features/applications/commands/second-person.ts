@@ -11,6 +11,7 @@ import type { ManagedAccount } from '#server/features/management/access.ts';
 import { teamUserIds } from '#server/queries/team.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';
 import { AppError } from '#server/http/errors.ts';
+import { staleWrite } from '#server/http/stale-write.ts';
 import { announce } from '#server/integrations/live.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { knowsStaged } from '#server/queries/staged-decisions.ts';
@@ -34,7 +35,11 @@ export async function changeSecondPerson(
     await holdProject(transaction, project.id);
     const present = await getAsking(transaction, project.id);
     if (present.version !== version) {
-      throw new AppError('version_conflict', sayApplications('applications.second_changed'));
+      throw staleWrite(
+        present.version,
+        { isOn: String(present.isOn) },
+        sayApplications('applications.second_changed'),
+      );
     }
     if (present.isOn === isOn) return;
     const deciders = isOn ? await teamUserIds(transaction, account.id, 'decide') : [];

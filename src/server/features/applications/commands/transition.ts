@@ -13,6 +13,7 @@ import { listReaders, type Reader } from '#server/features/management/queries/ac
 import { teamUserIds } from '#server/queries/team.ts';
 import { type Founder, listFounders } from '../queries/writers.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
+import { staleWrite } from '#server/http/stale-write.ts';
 import { announce } from '#server/integrations/live.ts';
 import type { Message } from '#contract/messages/message.ts';
 import type { Rejection } from '#contract/rejection-reasons.ts';
@@ -35,6 +36,7 @@ export async function lockApplication(db: Database, { id }: { id: string }) {
       'applications.version',
       'applications.user_id',
       'applications.startup_id',
+      'applications.primary_text',
       'applications.requested_questions',
       'applications.later_sent_at',
       'projects.id as project_id',
@@ -59,10 +61,14 @@ export function stageOf(
   return { status: application.status, laterSentAt: application.later_sent_at };
 }
 
-/** Refuses a change that was made looking at an older version. */
-export function checkVersion(application: LockedApplication, version: number | undefined): void {
+/** Refuses a change that was made looking at an older version; `fields` are what else it would have changed, as it stands. */
+export function checkVersion(
+  application: LockedApplication,
+  version: number | undefined,
+  fields: Readonly<Record<string, string | null>> = {},
+): void {
   if (version !== undefined && version !== application.version) {
-    throw new AppError('version_conflict');
+    throw staleWrite(application.version, { status: application.status, ...fields });
   }
 }
 

@@ -10,6 +10,7 @@ import { newId } from '#server/db/id.ts';
 import { demandOwnPicture } from '#server/authorization/own-picture.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError, brokenConstraint } from '#server/http/errors.ts';
+import { staleWrite } from '#server/http/stale-write.ts';
 import { renderMarkdown } from '#server/integrations/markdown.ts';
 import type { ManagedAccount } from '../access.ts';
 import { announceTeam } from './live.ts';
@@ -107,12 +108,22 @@ export async function updateEntity(
   await inTransaction(db, async (transaction) => {
     const before = await transaction
       .selectFrom('entities')
-      .select(['name', 'website', 'logo_url', 'banner', 'version'])
+      .select([
+        'name',
+        'slug',
+        'website',
+        'logo_url',
+        'banner',
+        'description',
+        'country',
+        'hue',
+        'version',
+      ])
       .where('id', '=', account.entityId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     if (body.version !== undefined && body.version !== before.version) {
-      throw new AppError('version_conflict');
+      throw staleWrite(before.version, changedSince(before, body));
     }
     await demandOwnPictures(transaction, account, body, before);
     const { name = before.name, website = before.website } = body;
@@ -140,6 +151,25 @@ export async function updateEntity(
       .catch(refuseTakenSlug);
     await announceTeam(transaction, account.id);
   });
+}
+
+type Seen = Record<'name' | 'slug', string> & {
+  website: string | null;
+  logo_url: string | null;
+  banner: string | null;
+  description: string | null;
+  country: string | null;
+  hue: number;
+};
+
+/** What stands in the fields that the body would change. */
+function changedSince(present: Seen, body: EntityChange): Record<string, string | number | null> {
+  const { name, slug, website, logo_url: logoUrl, banner, description, country, hue } = present;
+  const all = { name, slug, website, logoUrl, banner, description, country, hue };
+  const given: Record<string, unknown> = body;
+  return Object.fromEntries(
+    Object.entries(all).filter(([key, value]) => key in given && given[key] !== value),
+  );
 }
 
 type Rendered = { description_html?: string | null };

@@ -6,6 +6,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { listReaders } from '#server/features/management/queries/accounts.ts';
 import { AppError } from '#server/http/errors.ts';
+import { staleWrite } from '#server/http/stale-write.ts';
 import type { Scores } from '#server/db/vocabulary.ts';
 import { announce } from '#server/integrations/live.ts';
 import type { JudgedApplication } from '../access.ts';
@@ -150,7 +151,9 @@ async function write(
     await insert(db, application, { submitted, version, ...values });
     return;
   }
-  if (version !== undefined && version !== present.version) throw new AppError('version_conflict');
+  if (version !== undefined && version !== present.version) {
+    throw staleWrite(present.version, { comment: present.comment });
+  }
   if (present.submitted_at && !submitted) {
     throw new AppError('state_conflict', sayReviews('reviews.no_draft_again'));
   }

@@ -15,6 +15,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
+import { staleWrite } from '#server/http/stale-write.ts';
 import { findRubric, type Rubric } from '../queries/rubric.ts';
 import { type NewAssignment, tellAssigned } from './tell-assigned.ts';
 import { sayReviews } from '#contract/messages/reviews.ts';
@@ -38,8 +39,9 @@ export async function replaceRubric(
     await holdProject(transaction, project.id);
     const present = await findRubric(transaction, project.id);
     if (present.version !== save.version) {
-      throw new AppError(
-        'version_conflict',
+      throw staleWrite(
+        present.version,
+        { criteria: present.criteria.map(({ label }) => label).join(', ') },
         sayReviews('reviews.rubric_saved_by_another', {
           yours: save.version,
           present: present.version,

@@ -1,0 +1,32 @@
+import { sayFailures } from '#contract/messages/failures.ts';
+import { sayFields } from '#contract/messages/fields.ts';
+import type { Message } from '#contract/messages/message.ts';
+import { AppError } from './errors.ts';
+
+const maxShown = 200;
+
+/** What stands there now, by the name that a field has on the wire. */
+type Present = Readonly<Record<string, string | number | null>>;
+
+/** The failure of a write that was based on an old version: says, field by field, what stands there now. */
+export function staleWrite(
+  version: number,
+  present: Present,
+  said: Message = sayFailures('failures.version_conflict'),
+): AppError {
+  const details = Object.entries(present).map(([path, value]) => ({
+    path,
+    ...sayFields('fields.now_says', {
+      value:
+        value === null || value === ''
+          ? sayFields('fields.nothing')
+          : typeof value === 'string'
+            ? value.slice(0, maxShown).toWellFormed()
+            : value,
+    }),
+  }));
+  return new AppError('version_conflict', {
+    ...said,
+    details: [...details, { path: 'version', ...sayFields('fields.newest_version', { version }) }],
+  });
+}
