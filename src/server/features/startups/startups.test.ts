@@ -89,6 +89,21 @@ test('a lookup of another kind, or an unknown field, is refused with its place',
   expect(raw.status).toBe(400);
 });
 
+test('a country is one of the countries', async () => {
+  const api = world.as(founder.token);
+  for (const country of ['QQ', 'EU', 'ZZ']) {
+    expect(await api.fails('createStartup', { body: { name: 'X', country } })).toMatchObject({
+      code: 'validation',
+      details: [{ path: 'country' }],
+    });
+  }
+  const { data } = await api.ok('createStartup', { body: { name: 'X', country: 'PL' } });
+  const params = { id: data._id };
+  const moved = await api.fails('updateStartup', { params, body: { country: 'XX' } });
+  expect(moved.details?.map(({ path }) => path)).toEqual(['country']);
+  await api.ok('deleteStartup', { params });
+});
+
 test("the list holds the caller's own, in order, page by page", async () => {
   const person = await aUser(world);
   for (const name of ['Bravo', 'Alpha', 'Charlie']) {

@@ -3,6 +3,7 @@ import type { StartupField } from '#contract/startup-field-kinds.ts';
 import { profileFields, type ProfileValues, startupField } from '#contract/startup-fields.ts';
 import { emptyProfile, givenFields } from '#contract/startup-values.ts';
 import type { startupCalls } from '#contract/startups.ts';
+import { isCountryCode } from '#rules/countries.ts';
 import { isStartupComplete, lookupFields, textOfField } from '#rules/startups/profile.ts';
 import { startupSteps } from '#rules/startups/startup.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
@@ -22,6 +23,7 @@ import {
 import { changesOf, writeRevisions } from './revisions.ts';
 import { isChoosable } from '../queries/profile.ts';
 import { sayFields } from '#contract/messages/fields.ts';
+import { sayLimits } from '#contract/messages/limits.ts';
 import { sayStartups } from '#contract/messages/startups.ts';
 
 type CreateBody = BodyOf<typeof startupCalls.createStartup>;
@@ -42,6 +44,7 @@ export async function createStartup(
   now: Date,
 ): Promise<OwnStartup> {
   return inTransaction(db, async (transaction) => {
+    demandCountry(body.country, null);
     await checkLookups(transaction, body, null);
     const id = newId();
     const profile = { ...emptyProfile(body.name), ...givenFields(body) };
@@ -78,6 +81,7 @@ export async function updateStartup(
     const fields = givenFields(body);
     if (version !== undefined && version !== locked.version)
       throw conflict(locked, fields, version);
+    demandCountry(fields.country, locked.profile.country);
     await writeFields(transaction, locked, fields, { actorId: startup.userId, now });
     await announceStartup(transaction, startup.id);
   });
@@ -152,6 +156,13 @@ export async function deleteStartup(db: Database, startup: OwnedStartup, now: Da
       })
       .execute();
   });
+}
+
+/** A code that was taken before it was asked whether there is such a country stays until another is chosen. */
+function demandCountry(code: string | null | undefined, present: string | null): void {
+  if (!code || code === present || isCountryCode(code)) return;
+  const message = sayLimits('limits.unknown_country', { code });
+  throw new AppError('validation', { details: [{ path: 'country', ...message }] });
 }
 
 const unlisted = {
