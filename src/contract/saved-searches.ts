@@ -47,7 +47,7 @@ export const savedSearchCalls = {
       query: savedQuery,
       /** A startup of the caller's: what certainly refuses it is not told, as long as it is theirs. */
       eligibleFor: id.optional(),
-      alert: alertRhythm,
+      alert: alertRhythm.default('off'),
       timeZone: timeZone.optional(),
     }),
     reply: data(savedSearchView),

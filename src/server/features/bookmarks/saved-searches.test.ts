@@ -37,6 +37,11 @@ test('searches are saved, renamed, listed and deleted by their person alone', as
   expect((await stranger.ok('listSavedSearches')).data).toEqual([]);
   expect((await stranger.fails('updateSavedSearch', { params, body: {} })).code).toBe('not_found');
   expect((await stranger.fails('deleteSavedSearch', { params })).code).toBe('not_found');
+  const { data: silent } = await api.ok('saveSearch', {
+    body: { name: 'All ports', query: { q: 'ports' } },
+  });
+  expect(silent.alert).toBe('off');
+  await api.ok('deleteSavedSearch', { params: { id: silent._id } });
   await api.ok('deleteSavedSearch', { params });
   expect((await api.fails('deleteSavedSearch', { params })).code).toBe('not_found');
 });
