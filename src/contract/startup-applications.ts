@@ -3,6 +3,7 @@ import { applicationView } from './application-views.ts';
 import { call } from './define.ts';
 import { limits } from './limits.ts';
 import { data, id, list, paged } from './shared.ts';
+import { startupAnswersQuery } from './startup-profile.ts';
 import { startupView } from './startups.ts';
 
 const profileItem = z.strictObject({
@@ -33,6 +34,8 @@ export const startupApplicationCalls = {
     summary:
       "Fill a startup's profile from an application's answers and attach it to that application. A second call gives the same startup.",
     params: z.strictObject({ applicationId: id }),
+    /** That of `GET /v3/startups/answers/{id}`, which clients send along; the reply is the same with and without. */
+    query: startupAnswersQuery,
     reply: data(z.strictObject({ ...startupView.shape, generated })),
     errors: ['not_found', 'state_conflict'],
   }),

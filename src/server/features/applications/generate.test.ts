@@ -45,7 +45,9 @@ test('a startup is filled from the answers, each with its source, and attached',
   const api = world.as(founder.token);
   const before = await api.ok('listStartupApplications');
   expect(before.data.map(({ _id }) => _id)).toEqual([id]);
-  const { data } = await api.ok('generateStartup', { params });
+  // The call as the specification has it, with the query of the startup's answers.
+  const query = { populate: 'question,options', limit: 200, sort: 'question' } as const;
+  const { data } = await api.ok('generateStartup', { params, query });
   expect(data).toMatchObject({
     name: 'Mycelia',
     country: 'PL',
