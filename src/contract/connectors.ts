@@ -13,7 +13,7 @@ import {
 } from './connector-views.ts';
 import { call } from './define.ts';
 import { limits, touchOutcomes } from './limits.ts';
-import { data, id, instant, list, paged, person, queryList } from './shared.ts';
+import { data, id, idOrSlug, instant, list, paged, person, queryList } from './shared.ts';
 
 const params = z.strictObject({ id });
 
@@ -65,7 +65,8 @@ export const connectorCalls = {
     who: 'anyone',
     readsFrom: 'replica',
     summary: 'What was referred through an account; drafts and earnings only for its members.',
-    params,
+    /** The account, or its organisation by id or slug. */
+    params: z.strictObject({ id: idOrSlug }),
     reply: data(figures),
     errors: ['not_found'],
   }),

@@ -54,7 +54,11 @@ test('anybody looks at an account, whose members see more', async () => {
   expect(await ask(null)).toEqual(seen);
   expect(await ask(stranger)).toEqual(seen);
   expect(await ask(owner)).toEqual({ ...seen, isOwn: true });
+  // By its organisation too, which is the public face of it.
+  expect(await ask(null, account.slug)).toEqual(seen);
+  expect(await ask(null, account.entityId)).toEqual(seen);
   expect(await ask(owner, newId())).toBe(not);
+  expect(await ask(owner, 'no-such-slug')).toBe(not);
 });
 
 test('tracking is for the person whom the address names', () => {

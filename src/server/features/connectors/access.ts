@@ -2,6 +2,7 @@ import { sayEarnings } from '#contract/messages/earnings.ts';
 import type { Holder } from '#rules/disputes.ts';
 import { can, type Role, scopeOf } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
+import { isId } from '#server/db/id.ts';
 import type { Caller } from '#server/http/context.ts';
 import { proven } from '#server/authorization/proof.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
@@ -151,13 +152,18 @@ export async function visibleAccount(
 ): Promise<Referrer> {
   const row = await db
     .selectFrom('management_accounts')
+    .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
     .leftJoin('members', (join) =>
       join
         .onRef('members.account_id', '=', 'management_accounts.id')
         .on('members.user_id', '=', caller?.userId ?? null),
     )
     .select(['management_accounts.id', 'members.role'])
-    .where('management_accounts.id', '=', id)
+    .where(({ eb, or }) =>
+      isId(id)
+        ? or([eb('management_accounts.id', '=', id), eb('management_accounts.entity_id', '=', id)])
+        : eb('entities.slug', '=', id),
+    )
     .executeTakeFirstOrThrow(notFound);
   return proven<Referrer>({ kind: 'account', id: row.id, isOwn: row.role !== null });
 }
