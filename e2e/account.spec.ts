@@ -174,7 +174,11 @@ test('a visitor is shown samples that never leave the browser, and the way in', 
     if (/^\/(v2|v3|V2|profiles|external)\//.test(pathname)) asked.push(pathname);
   });
   for (const [path, title, words] of [
-    ['/applications', 'See your applications', /active applications, continue your drafts/],
+    [
+      '/applications',
+      'See your applications',
+      /active applications and drafts, and to scale your startup with tailored resources/,
+    ],
     [
       '/referrals',
       'Log in or sign up to see the startups you referred',

@@ -85,7 +85,7 @@ export const en = catalogue('applications', {
   },
   visitor: {
     title: 'See your applications',
-    body: 'Log in or sign up to follow your active applications, continue your drafts and find what helps your startup grow.',
+    body: 'Log in or sign up to see your active applications and drafts, and to scale your startup with tailored resources.',
     logIn: 'Log in',
     signUp: 'Sign up',
     sample: 'Sample',

@@ -88,7 +88,7 @@ export const fr: Translation<typeof en> = {
   },
   visitor: {
     title: 'Voir vos candidatures',
-    body: 'Connectez-vous ou créez un compte pour suivre vos candidatures en cours, reprendre vos brouillons et faire grandir votre startup avec ce qui lui convient.',
+    body: 'Connectez-vous ou créez un compte pour voir vos candidatures en cours et vos brouillons, et pour faire grandir votre startup avec des ressources adaptées.',
     logIn: 'Se connecter',
     signUp: 'Créer un compte',
     sample: 'Exemple',
