@@ -124,6 +124,8 @@ const SYMBOLS: Record<string, string> = {
   '₹': 'INR',
 };
 
+const isMoneySign = (word: string): boolean => word in SYMBOLS || isCurrency(word.toUpperCase());
+
 /** Amount and currency from "1500 EUR", "EUR 1,500" or "€1500", or from the two given apart. */
 export function normaliseMoney(options: readonly string[]): string[] {
   const [first = '', second = ''] = options.map((option) => option.trim());
@@ -133,5 +135,8 @@ export function normaliseMoney(options: readonly string[]): string[] {
       : null;
   const amount = apart?.[2] ?? first;
   const currency = apart ? (apart[1] ?? apart[3] ?? '') : second;
+  // A currency that waits for its amount is no answer yet; any other word is a wrong one, and is kept to be told so.
+  if (apart && amount === '' && first !== '' && (apart[3] !== undefined || !isMoneySign(currency)))
+    return [first, ''];
   return [parseDecimal(amount) ?? amount, SYMBOLS[currency] ?? currency.toUpperCase()];
 }

@@ -57,6 +57,11 @@ test.each<[QuestionType, string[], string[]]>([
   ['long_text', [' a\r\nb \n', ' '], ['a\nb']],
   ['money', ['1500 eur'], ['1500', 'EUR']],
   ['money', ['', 'EUR'], []],
+  ['money', ['eur'], []],
+  ['money', ['€'], []],
+  // No amount and no currency: a wrong answer, of which nothing is lost.
+  ['money', ['TBD'], ['TBD', '']],
+  ['money', ['abc EUR'], ['abc EUR', '']],
   ['country', [' Poland', 'Narnia'], ['PL', 'Narnia']],
   ['consent', ['no', ' ON '], ['true']],
   ['consent', ['1'], ['true']],
