@@ -33,11 +33,12 @@ export async function aSample(world: World, field: ProfileField, turn: number): 
 
 /** A value for a field that is not chosen from a list. */
 function plainSample(field: ProfileField, turn: number): string | number {
-  const { kind, hosts, min = 0, max = 1000 } = startupField(field);
+  const { kind, hosts, min = 0, max = 1000, maxLength } = startupField(field);
   if (kind === 'url') return `https://${hosts?.[0] ?? 'mycelia.example'}/place/${turn}`;
   if (kind === 'country') return countries[turn] ?? 'DE';
   if (kind === 'wholeNumber') return min + ((120 + turn) % (max - min + 1));
-  return `Words ${turn} for ${field}`;
+  // A short field holds its beginning, which tells the turns apart.
+  return `Words ${turn} for ${field}`.slice(0, maxLength).trim();
 }
 
 /** A body that gives every field a value, those of lists left out. */
