@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
+import type { Projects } from '#server/db/schema.ts';
 import type { ManagedProject } from '../access.ts';
 import { getWorkingCopy } from '#server/features/forms/queries/versions.ts';
 import { toQuestionView } from '#server/views/question.ts';
@@ -13,6 +14,71 @@ import {
   writeWorkingCopy,
 } from '#server/features/forms/commands/working-copy.ts';
 import { insertWithFreeSlug } from './write.ts';
+
+/** Whether a copy has what the project has in a column; a column of which this does not say it does not compile. */
+const columns: Record<keyof Projects, 'copied' | 'own'> = {
+  account_id: 'copied',
+  author_id: 'own',
+  award_currency: 'copied',
+  award_max: 'copied',
+  award_min: 'copied',
+  banner: 'copied',
+  banner_focus: 'copied',
+  benefits: 'copied',
+  benefits_html: 'copied',
+  blind_lift_reason: 'own',
+  blind_lifted_at: 'own',
+  blind_lifted_by: 'own',
+  blind_review: 'copied',
+  closed_at: 'own',
+  confirm_asked_at: 'own',
+  confirmed_at: 'own',
+  created_at: 'own',
+  criterion_ids: 'copied',
+  deadline: 'own',
+  deadline_set_at: 'own',
+  deadline_zone: 'copied',
+  decision_date: 'own',
+  description: 'copied',
+  description_html: 'copied',
+  eligibility: 'copied',
+  eligibility_edited_at: 'copied',
+  ends_at: 'own',
+  estimated_shortlist: 'copied',
+  executive_summary: 'copied',
+  featured: 'own',
+  form_revision: 'own',
+  form_version: 'own',
+  hidden_at: 'own',
+  hidden_reason: 'own',
+  id: 'own',
+  language: 'copied',
+  lengthened_minutes: 'own',
+  lengthens: 'copied',
+  name: 'own',
+  price_minor: 'copied',
+  published_at: 'own',
+  referral_policy: 'copied',
+  rejection_reasons: 'copied',
+  rejection_reasons_version: 'own',
+  slug: 'own',
+  source_form: 'own',
+  source_key: 'own',
+  source_licence: 'own',
+  source_url: 'own',
+  status: 'own',
+  template_form_version: 'own',
+  template_hash: 'own',
+  updated_at: 'own',
+  venue: 'copied',
+  version: 'own',
+  view_count: 'own',
+};
+const copiedColumns = sql.join(
+  Object.entries(columns).flatMap(([column, whose]) =>
+    whose === 'copied' ? [sql.ref(column)] : [],
+  ),
+);
 
 const maxName = 200;
 const suffix = ' (copy)';
@@ -31,15 +97,8 @@ export async function cloneProject(
     const id = newId();
     await insertWithFreeSlug(transaction, name, async (slug) => {
       const { rows } = await sql<{ id: string }>`
-        insert into projects (id, slug, account_id, author_id, name, executive_summary, description,
-          description_html, benefits, benefits_html, deadline_zone, venue, award_min, award_max, award_currency, language, banner, banner_focus, status,
-          price_minor, estimated_shortlist, referral_policy, blind_review, lengthens, eligibility, criterion_ids, eligibility_edited_at,
-          rejection_reasons, created_at, updated_at)
-        select ${id}::uuid, ${slug}, account_id, ${userId}::uuid, ${name}, executive_summary,
-          description, description_html, benefits, benefits_html, deadline_zone, venue, award_min, award_max, award_currency, language, banner, banner_focus,
-          'draft', price_minor, estimated_shortlist, referral_policy, blind_review, lengthens,
-          eligibility, criterion_ids, eligibility_edited_at, rejection_reasons,
-          ${now}::timestamptz, ${now}::timestamptz
+        insert into projects (id, slug, author_id, name, status, created_at, updated_at, ${copiedColumns})
+        select ${id}::uuid, ${slug}, ${userId}::uuid, ${name}, 'draft', ${now}::timestamptz, ${now}::timestamptz, ${copiedColumns}
         from projects where projects.id = ${project.id}
         on conflict (slug) do nothing returning id`.execute(transaction);
       return rows[0];

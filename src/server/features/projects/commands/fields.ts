@@ -123,41 +123,58 @@ async function wrongCriteria(
   );
 }
 
-/** The columns for the fields that were sent; the others stay as they are. */
-export function toColumns(fields: Fields, currency: string) {
-  const { award, applicatiopnPrice: price } = fields;
+/** The fields that are kept in columns of their own: not the lists of lookups, nor who may apply. */
+type InColumns = Omit<Fields, keyof typeof lookupFields | 'eligibility' | 'version'>;
+
+/** The columns for the fields that were sent; the others stay as they are. A field that is forgotten here does not compile. */
+export function toColumns(fields: InColumns, currency: string) {
+  const {
+    name,
+    executiveSummary,
+    description,
+    benefits,
+    deadline,
+    lengthensDeadline,
+    deadlineZone,
+    decisionDate,
+    venue,
+    award,
+    language,
+    banner,
+    bannerFocus,
+    applicatiopnPrice: price,
+    estimatedShortlist,
+    blindReview,
+    referralPolicy,
+    ...forgotten
+  } = fields;
+  forgotten satisfies Record<string, never>;
   return {
-    ...(fields.name !== undefined && { name: fields.name.trim() }),
-    ...(fields.executiveSummary !== undefined && {
-      executive_summary: fields.executiveSummary?.trim() || null,
+    ...(name !== undefined && { name: name.trim() }),
+    ...(executiveSummary !== undefined && {
+      executive_summary: executiveSummary?.trim() || null,
     }),
-    ...(fields.description !== undefined && { description: fields.description }),
-    ...(fields.benefits !== undefined && { benefits: fields.benefits?.trim() || null }),
-    ...(fields.deadline !== undefined && {
-      deadline: fields.deadline === null ? null : new Date(fields.deadline),
-    }),
-    ...(fields.lengthensDeadline !== undefined && { lengthens: fields.lengthensDeadline }),
-    ...(fields.deadlineZone !== undefined && { deadline_zone: fields.deadlineZone }),
-    ...(fields.decisionDate !== undefined && { decision_date: fields.decisionDate }),
-    ...(fields.venue !== undefined && { venue: fields.venue?.trim() || null }),
+    ...(description !== undefined && { description }),
+    ...(benefits !== undefined && { benefits: benefits?.trim() || null }),
+    ...(deadline !== undefined && { deadline: deadline === null ? null : new Date(deadline) }),
+    ...(lengthensDeadline !== undefined && { lengthens: lengthensDeadline }),
+    ...(deadlineZone !== undefined && { deadline_zone: deadlineZone }),
+    ...(decisionDate !== undefined && { decision_date: decisionDate }),
+    ...(venue !== undefined && { venue: venue?.trim() || null }),
     ...(award !== undefined && {
       award_min: award?.min ?? null,
       award_max: award?.max ?? null,
       award_currency: award?.currency ?? null,
     }),
-    ...(fields.language !== undefined && { language: fields.language }),
-    ...(fields.banner !== undefined && { banner: fields.banner }),
-    ...(fields.bannerFocus !== undefined && {
-      banner_focus: fields.bannerFocus && JSON.stringify(fields.bannerFocus),
+    ...(language !== undefined && { language }),
+    ...(banner !== undefined && { banner }),
+    ...(bannerFocus !== undefined && {
+      banner_focus: bannerFocus && JSON.stringify(bannerFocus),
     }),
-    ...(price !== undefined && {
-      price_minor: price === null ? null : toMinor(price, currency),
-    }),
-    ...(fields.estimatedShortlist !== undefined && {
-      estimated_shortlist: fields.estimatedShortlist,
-    }),
-    ...(fields.blindReview !== undefined && { blind_review: fields.blindReview }),
-    ...(fields.referralPolicy !== undefined && { referral_policy: fields.referralPolicy }),
+    ...(price !== undefined && { price_minor: price === null ? null : toMinor(price, currency) }),
+    ...(estimatedShortlist !== undefined && { estimated_shortlist: estimatedShortlist }),
+    ...(blindReview !== undefined && { blind_review: blindReview }),
+    ...(referralPolicy !== undefined && { referral_policy: referralPolicy }),
   };
 }
 
