@@ -1,3 +1,4 @@
+import { can } from '#rules/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
 import { notify } from '#server/integrations/notices.ts';
@@ -6,12 +7,13 @@ import type { ManagedAccount } from '../access.ts';
 import { entityDeletedMail } from '../emails/team.ts';
 import { endAllKeys } from './api-keys.ts';
 import { announceTeam } from './live.ts';
+import { lockTeam } from './lock-team.ts';
 import { sayManagement } from '#contract/messages/management.ts';
 
 /**
  * Takes the organisation away from the public and its team, which is told. Its name stays behind what
  * was sent to it; its address is free. Belongs in the transaction that closes its projects. Throws
- * `validation` when `name` is not its name, `not_found` when it is deleted already.
+ * `validation` when `name` is not its name, `not_found` when it is deleted already, `forbidden` for who may not any more.
  */
 export async function closeAccount(
   db: Database,
@@ -19,6 +21,9 @@ export async function closeAccount(
   name: string,
   now: Date,
 ): Promise<{ entityName: string }> {
+  const role = (await lockTeam(db, account.id, [account.userId])).get(account.userId);
+  if (!role) throw notFound();
+  if (!can(role, 'delete')) throw new AppError('forbidden');
   const entity = await db
     .selectFrom('entities')
     .select('name')

@@ -9,7 +9,7 @@ import {
   type Sending,
   useInvitation,
 } from '#server/features/auth/commands/invitations.ts';
-import { isPending, isSentTo } from '#server/features/auth/queries/invitations.ts';
+import { isPending, isSentTo, opensWith } from '#server/features/auth/queries/invitations.ts';
 import { notify } from '#server/integrations/notices.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -156,6 +156,7 @@ export async function acceptInvitation(
   now: Date,
 ): Promise<{ accountId: string; role: Role }> {
   return inTransaction(db, async (transaction) => {
+    await holdTeam(transaction, caller, token, now);
     const used = await useInvitation(transaction, 'team', caller, token, now);
     const { hostId: accountId, inviterId } = used;
     const { role: offered } = await transaction
@@ -168,6 +169,16 @@ export async function acceptInvitation(
     await announceTeam(transaction, accountId);
     return { accountId, role };
   });
+}
+
+/* Before the invitation: whoever deletes the organisation takes both in this order, and leaves nobody behind who joins meanwhile. */
+async function holdTeam(db: Database, caller: Caller, token: string, now: Date): Promise<void> {
+  const open = await db
+    .selectFrom('invitations')
+    .select('account_id')
+    .where(opensWith(token, now))
+    .executeTakeFirst();
+  if (open) await lockTeam(db, open.account_id, [caller.userId]);
 }
 
 async function joinTeam(
