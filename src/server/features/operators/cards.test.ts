@@ -200,17 +200,18 @@ test('what Stripe is still paying back is summed: one operator alone stays withi
   const ada = await anOperator(world);
   const { charges, intent } = await paidByCard(900);
   const [first = '', second = ''] = charges;
-  const pressing = (id: string) => ({ params: { id }, body: because });
   let early = 0;
   stripe.meanwhile = async () => {
     const url = `/v3/operators/charges/${second}/refundByCard`;
     early = (await ada.desk.raw('POST', url, because)).status;
   };
-  await ada.desk.ok('refundChargeByCard', pressing(first));
+  await ada.desk.ok('refundChargeByCard', { params: { id: first }, body: because });
   expect(early).toBe(409);
-  expect((await ada.desk.fails('refundChargeByCard', pressing(second))).message).toContain(
-    'Propose it',
-  );
+  const late = await ada.desk.fails('refundChargeByCard', {
+    params: { id: second },
+    body: because,
+  });
+  expect(late.message).toContain('Propose it');
   expect(stripe.givenBack(intent)).toBe(90_000);
 }, 60_000);
 
