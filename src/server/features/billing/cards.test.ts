@@ -8,7 +8,6 @@ import { anOperator } from '#test/money.ts';
 import { tampered } from '#test/tampered.ts';
 import { type Api, createWorld, type World } from '#test/world.ts';
 import { closeAtStripe } from './commands/ask-stripe.ts';
-import { cardAsking, eventAsking } from './jobs.ts';
 
 let stripe: FakeStripe;
 let world: World;
@@ -28,7 +27,6 @@ afterAll(async () => {
   await stripe.close();
 });
 
-const run = { at: () => ({ services: world.services, now: world.clock.now() }) };
 const settle = async (id: string) =>
   desk.ok('settleInvoice', { params: { id }, body: { reference: 'Wire' } });
 const mine = async (paymentIntent: string) =>
@@ -178,24 +176,6 @@ test('another amount is open after a charge was taken back: the session of befor
   await tell(world, stripe, stripe.pay(sessionAt(url)));
   expect(await state()).toBe('paid');
 });
-
-test('a lost message loses nothing: Stripe is asked by whoever waits, and by the clock', async () => {
-  const first = await aPayableInvoice(world);
-  stripe.pay(sessionAt(await first.pay()));
-  world.clock.advance(3000);
-  expect(await first.state()).toBe('paid');
-  const second = await aPayableInvoice(world);
-  stripe.pay(sessionAt(await second.pay()));
-  await cardAsking.run(run.at());
-  expect(await second.listed()).toMatchObject({ open: 320 });
-  world.clock.advance(6 * 60_000);
-  await cardAsking.run(run.at());
-  expect(await second.listed()).toMatchObject({ open: 0 });
-  const third = await aPayableInvoice(world);
-  stripe.pay(sessionAt(await third.pay()));
-  await eventAsking.run(run.at());
-  expect(await third.listed()).toMatchObject({ open: 0 });
-}, 60_000);
 
 test('our own row is lost, as after a backup: what was told to Stripe names the invoice', async () => {
   const { invoice, pay, listed } = await aPayableInvoice(world);

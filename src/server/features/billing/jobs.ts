@@ -44,7 +44,10 @@ export const eventAsking: TimedJob = {
   lane: 'alerts',
   run: async ({ services, now }) => {
     await forgetEvents(services.db, now);
-    await askForEvents(services, now);
+    const failures = await askForEvents(services, now);
+    if (failures.length > 0) {
+      throw new AggregateError(failures, 'Some events of Stripe could not be taken.');
+    }
   },
 };
 

@@ -150,16 +150,25 @@ async function touch({ db }: Pick<Asking, 'db'>, { id }: CardSession, now: Date)
   await db.updateTable('card_sessions').set({ asked_at: now }).where('id', '=', id).execute();
 }
 
-/** Takes the events of the last days whose webhook was lost: Stripe gives up after three days, and refunds and disputes come late. */
-export async function askForEvents({ db, config }: Asking, now: Date): Promise<void> {
-  if (!config.cards) return;
+/**
+ * Takes the events of the last days whose webhook was lost: Stripe gives up after three days, and refunds and disputes come late.
+ * Each by itself: one that cannot be taken stands in nobody's way. Returns the failures; throws where Stripe does not answer.
+ */
+export async function askForEvents({ db, config }: Asking, now: Date): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  if (!config.cards) return failures;
   const stripe = await openStripe(config.cards);
   const since = Math.floor((now.getTime() - 5 * DAY_MS) / 1000);
   let left = MOST_EVENTS;
   const asked = { types: eventTypes, created: { gte: since }, limit: 100 };
   for await (const event of stripe.events.list(asked)) {
-    await takeEvent({ db, config }, stripeEvent.parse(event), now);
+    try {
+      await takeEvent({ db, config }, stripeEvent.parse(event), now);
+    } catch (error) {
+      failures.push(error);
+    }
     left -= 1;
-    if (left === 0) return;
+    if (left === 0) break;
   }
+  return failures;
 }
