@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { databaseUrl, urlOf, urlWithPassword, webOrigin } from './address-settings.ts';
@@ -7,6 +6,7 @@ import { toBackupSettings } from './backup-settings.ts';
 import { stripe, toCardSettings } from './card-settings.ts';
 import { fileSettingOf, secretNames, withSecrets } from './secret-files.ts';
 import { printed, printedLine, toInvoiceSettings } from './invoice-settings.ts';
+import { trustedProxies } from './proxy-settings.ts';
 import { siteHelp, sitePage, toSiteLinks } from './site-settings.ts';
 import { startFailure } from './start-failure.ts';
 import { refuseUnsafe, warningsOf } from './unsafe-settings.ts';
@@ -56,30 +56,6 @@ const hostName = z
 const mailAddress = /^[^\s@<>]+@[^\s@<>]+$/;
 
 const allowed = z.literal('allowed', 'write allowed, or remove it').optional();
-
-const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
-
-function isProxyAddress(entry: string): boolean {
-  const [address = '', bits, ...more] = entry.split('/');
-  if (bits === undefined) return proxyNames.has(entry) || isIP(entry) > 0;
-  // A network of no bits is everybody.
-  const most = isIP(address) === 6 ? 128 : 32;
-  return more.length === 0 && isIP(address) > 0 && /^[1-9]\d*$/.test(bits) && Number(bits) <= most;
-}
-
-/** How many proxies stand in front, or who they are; never all: then everybody could say who they are. */
-const trustedProxies = z
-  .string()
-  .transform((value) => value.toLowerCase().split(/\s*,\s*/))
-  .refine(
-    (entries) => /^(off|[1-9])$/.test(entries.join()) || entries.every(isProxyAddress),
-    'write how many proxies stand in front, such as 1, their addresses with commas between, or off',
-  )
-  .transform((entries) => {
-    const value = entries.join();
-    if (value === 'off') return false;
-    return /^[1-9]$/.test(value) ? Number(value) : value;
-  });
 
 const variables = z.object({
   NODE_ENV: z
