@@ -1,6 +1,7 @@
 import type { PictureCrop } from '#contract/pictures.ts';
 import { addressOf, authHeaders, send } from './client.ts';
 import { keepPreview, previewOf } from './pictures.ts';
+import { FILE_TIMEOUT_MS } from './save-file.ts';
 import { unreached } from './unreached.ts';
 
 /** What a picture is cut out of: the upload as a `blob:` address, and the square; null for the whole. */
@@ -34,10 +35,12 @@ export async function cropPicture(address: string, crop: PictureCrop | null): Pr
   return cropped;
 }
 
+const fail = () => Promise.reject(unreached());
+
 /* The token travels in a header, so an <img> could not fetch a private file. */
 async function bytesOf(id: string): Promise<Blob> {
   const address = await addressOf('getFile', { params: { id } });
-  const reply = await fetch(address, { headers: authHeaders() });
-  if (!reply.ok) throw unreached();
-  return reply.blob();
+  const signal = AbortSignal.timeout(FILE_TIMEOUT_MS);
+  const reply = await fetch(address, { headers: authHeaders(), signal }).catch(fail);
+  return reply.ok ? reply.blob().catch(fail) : fail();
 }

@@ -3,7 +3,8 @@ import { callError } from './call-error.ts';
 import { authHeaders } from './client.ts';
 import { unreached } from './unreached.ts';
 
-const TIMEOUT_MS = 180_000;
+/** How long a file may take. */
+export const FILE_TIMEOUT_MS = 180_000;
 /** As our server writes it: RFC 6266, always encoded. */
 const NAMED = /filename\*=UTF-8''([^;]+)/;
 
@@ -31,7 +32,7 @@ export async function fetchFile(
   address: string,
   stop?: AbortSignal,
 ): Promise<{ bytes: ArrayBuffer; name: string }> {
-  const late = AbortSignal.timeout(TIMEOUT_MS);
+  const late = AbortSignal.timeout(FILE_TIMEOUT_MS);
   const reply = await fetch(address, {
     headers: authHeaders(),
     signal: stop ? AbortSignal.any([stop, late]) : late,
