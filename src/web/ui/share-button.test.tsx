@@ -1,8 +1,7 @@
 import { act } from 'react';
 import { useLocation } from 'react-router';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAuth } from '#web/lib/auth-store.ts';
-import { addressOf } from '#web/lib/client.ts';
 import { press, show, until } from '#web/lib/testing.tsx';
 import { ShareButton } from './share-button.tsx';
 import { useToasts } from './toast-store.ts';
@@ -18,10 +17,6 @@ const asked: unknown[] = [];
 let answer: () => Promise<Response>;
 let canCopy: boolean;
 
-// The addresses of the calls load once, and not within a test's patience.
-beforeAll(async () => {
-  await addressOf('keepReferralLink', {});
-});
 beforeEach(() => {
   canCopy = true;
   answer = async () => Response.json({ status: 'success', data: { code: 'kd8eup3qc9' } });

@@ -1,7 +1,6 @@
 import { act } from 'react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { OperatorSynonym } from '#contract/operator-synonyms.ts';
-import { addressOf } from '#web/lib/client.ts';
 import { press, show, type, until } from '#web/lib/testing.tsx';
 import { SearchTrial } from './parts/search-trial.tsx';
 import { SynonymDialog } from './parts/synonym-dialog.tsx';
@@ -37,10 +36,6 @@ const paging = { total: 2, limit: 1, next: null };
 let sent: [string, unknown][] = [];
 let refusal: object | null = null;
 
-// The addresses of the calls load once, and not within a test's patience.
-beforeAll(async () => {
-  await addressOf('changeSynonym', { params: { id: agtech._id } });
-});
 beforeEach(() => {
   sent = [];
   refusal = null;

@@ -1,5 +1,4 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { addressOf } from '#web/lib/client.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { press, show, type, until } from '#web/lib/testing.tsx';
 import type { Application } from '../queries.ts';
 import { useNewStartup } from './use-new-startup.ts';
@@ -9,9 +8,6 @@ const startupId = '0198a5c0-0000-7000-8000-000000000002';
 const asked: { method: string; path: string; body: unknown }[] = [];
 let attachFails = false;
 
-beforeAll(async () => {
-  await addressOf('createStartup');
-});
 beforeEach(() => {
   asked.length = 0;
   attachFails = false;

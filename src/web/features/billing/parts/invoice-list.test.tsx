@@ -1,6 +1,6 @@
 import { act } from 'react';
-import { beforeAll, expect, it, vi } from 'vitest';
-import { addressOf, type Reply } from '#web/lib/client.ts';
+import { expect, it, vi } from 'vitest';
+import { type Reply } from '#web/lib/client.ts';
 import { press, show } from '#web/lib/testing.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import { id, type Invoice, invoice, workspace } from './testing.ts';
@@ -17,10 +17,6 @@ const charge: Charge = {
   invoice: { _id: id, number: '2026-00042' },
   reversed: null,
 };
-
-beforeAll(async () => {
-  await addressOf('listManagementInvoices', { params: { id } });
-});
 
 it('shows number, state and what is open, and unfolds to lines that lead to their application', async () => {
   vi.stubGlobal('fetch', async (path: string) => {

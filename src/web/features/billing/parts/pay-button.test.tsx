@@ -1,6 +1,6 @@
 import { act } from 'react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { addressOf, type Reply } from '#web/lib/client.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Reply } from '#web/lib/client.ts';
 import { press, show } from '#web/lib/testing.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
@@ -10,9 +10,6 @@ type State = Reply<'confirmInvoicePayment'>['data']['state'];
 const paid: Invoice = { ...invoice, _id: `${id.slice(0, -1)}b`, number: '2026-00041', open: 0 };
 const name = 'Pay €160 of invoice 2026-00042 by card';
 
-beforeAll(async () => {
-  await addressOf('listManagementInvoices', { params: { id } });
-});
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();

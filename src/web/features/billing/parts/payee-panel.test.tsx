@@ -1,6 +1,5 @@
 import { act } from 'react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { addressOf } from '#web/lib/client.ts';
+import { afterEach, expect, it, vi } from 'vitest';
 import { press, show, type } from '#web/lib/testing.tsx';
 import { PayeeDialog } from './payee-dialog.tsx';
 import { PayeePanel } from './payee-panel.tsx';
@@ -14,9 +13,6 @@ const payee = {
 };
 const sent: [string, unknown][] = [];
 
-beforeAll(async () => {
-  await addressOf('getOwnPayee');
-});
 afterEach(() => {
   sent.length = 0;
 });

@@ -1,6 +1,6 @@
 import { act } from 'react';
-import { beforeAll, expect, it, vi } from 'vitest';
-import { addressOf, type Reply } from '#web/lib/client.ts';
+import { expect, it, vi } from 'vitest';
+import { type Reply } from '#web/lib/client.ts';
 import { press, show, type } from '#web/lib/testing.tsx';
 import { ChargeList, type Charge } from './charge-list.tsx';
 import { ActDialog, type Act } from './act-dialog.tsx';
@@ -49,11 +49,6 @@ function serve(detail: Detail) {
     return new Response(JSON.stringify(body), { status: 200 });
   });
 }
-
-// The addresses of the calls load once, and not within a test's patience.
-beforeAll(async () => {
-  await addressOf('getPayoutBatch', { params: { id } });
-});
 
 it('shows who is paid what, what is kept back and what waits, and releases after a question', async () => {
   serve(batch);

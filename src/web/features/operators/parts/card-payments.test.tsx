@@ -1,7 +1,6 @@
 import { act, useState } from 'react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { CardPayment } from '#contract/operator-cards.ts';
-import { addressOf } from '#web/lib/client.ts';
 import { press, show, type } from '#web/lib/testing.tsx';
 import { type Act, ActDialog } from './act-dialog.tsx';
 import { CardPayments } from './card-payments.tsx';
@@ -32,9 +31,6 @@ const disputed: CardPayment = {
 };
 const sent: [string, unknown][] = [];
 
-beforeAll(async () => {
-  await addressOf('listCardPayments', {});
-});
 afterEach(() => {
   sent.length = 0;
 });

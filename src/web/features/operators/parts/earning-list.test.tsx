@@ -1,7 +1,7 @@
 import { act } from 'react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useAuth } from '#web/lib/auth-store.ts';
-import { addressOf, type Reply } from '#web/lib/client.ts';
+import { type Reply } from '#web/lib/client.ts';
 import { press, show, type } from '#web/lib/testing.tsx';
 import { EarningList } from './earning-list.tsx';
 
@@ -31,10 +31,6 @@ const earningOf = (status: Earning['status'], connectorId: string, amount = 32):
 const cleo = '0198a5c0-0000-7000-8000-00000000000c';
 const sent: [string, unknown][] = [];
 
-// The addresses of the calls load once, and not within a test's patience.
-beforeAll(async () => {
-  await addressOf('clearEarning', { params: { id: opal } });
-});
 beforeEach(() => {
   sent.length = 0;
   useAuth.setState({

@@ -1,7 +1,6 @@
 import { act } from 'react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { useAuth } from '#web/lib/auth-store.ts';
-import { addressOf } from '#web/lib/client.ts';
 import { setLanguage } from '#web/lib/i18n.ts';
 import { press, show, type } from '#web/lib/testing.tsx';
 import { ActDialog, type Act } from './act-dialog.tsx';
@@ -32,9 +31,6 @@ const collected = { reference: 'Bank 42', at: '2026-11-02T00:00:00.000Z' };
 const paid: Charge = { ...open, collected, invoice, share: { amount: 32, status: 'paid' } };
 const sent: [string, unknown][] = [];
 
-beforeAll(async () => {
-  await addressOf('reverseCharge', { params: { id } });
-});
 afterEach(() => {
   sent.length = 0;
 });

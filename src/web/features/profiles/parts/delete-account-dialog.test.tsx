@@ -1,15 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addressOf } from '#web/lib/client.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { press, show, type } from '#web/lib/testing.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 const sent: { path: string; body: unknown }[] = [];
 let reply: { status: number; body: unknown };
 
-// The addresses of the calls load once, and not within a test's patience.
-beforeAll(async () => {
-  await addressOf('deleteAccount');
-});
 beforeEach(() => {
   sent.length = 0;
   vi.stubGlobal('fetch', async (path: string, init: { body?: string }) => {

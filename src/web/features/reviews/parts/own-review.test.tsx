@@ -1,7 +1,6 @@
 import { act } from 'react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAuth } from '#web/lib/auth-store.ts';
-import { addressOf } from '#web/lib/client.ts';
 import { press, show, type, until } from '#web/lib/testing.tsx';
 import { en } from '#web/locales/en/reviews.ts';
 import { OwnReview } from './own-review.tsx';
@@ -24,10 +23,6 @@ const ada = { _id: 'ada', email: 'ada@example.org', firstName: 'Ada', verified: 
 type Body = { scores: { criterionId: string; score: number }[]; submitted: boolean };
 const sent: Body[] = [];
 
-// The addresses of the calls load once, and not within a test's patience.
-beforeAll(async () => {
-  await addressOf('saveReview', { params: { id: accountId, applicationId } });
-});
 beforeEach(() => {
   sent.length = 0;
   localStorage.clear();

@@ -1,7 +1,6 @@
 import { act } from 'react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { RejectionReasons } from '#contract/rejection-reasons.ts';
-import { addressOf } from '#web/lib/client.ts';
 import { press, show, type, until } from '#web/lib/testing.tsx';
 import { ReasonList } from './reason-list.tsx';
 
@@ -17,13 +16,6 @@ const list: RejectionReasons = {
 const sent: unknown[] = [];
 let status = 200;
 
-const reasons = [{ label: 'x' }];
-beforeAll(async () => {
-  await addressOf('replaceRejectionReasons', {
-    params: { id: 'p-1' },
-    body: { version: 0, reasons },
-  });
-});
 beforeEach(() => {
   sent.length = 0;
   status = 200;

@@ -1,6 +1,5 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useAuth } from '#web/lib/auth-store.ts';
-import { addressOf } from '#web/lib/client.ts';
 import { press, show, until } from '#web/lib/testing.tsx';
 import { Recusals } from './recusals.tsx';
 
@@ -18,10 +17,6 @@ const recusalOf = (_id: string, firstName: string) => ({
 const recusals = [recusalOf(ada, 'Ada'), recusalOf(bo, 'Bo')];
 const sent: string[] = [];
 
-// The addresses of the calls load once, and not within a test's patience.
-beforeAll(async () => {
-  await addressOf('liftRecusal', { params: { id: accountId, applicationId, userId: ada } });
-});
 beforeEach(() => {
   sent.length = 0;
   useAuth.setState({

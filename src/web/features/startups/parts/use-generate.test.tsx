@@ -1,16 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { oneApplication } from '#web/features/applications/queries.ts';
-import { addressOf } from '#web/lib/client.ts';
 import { press, show, until } from '#web/lib/testing.tsx';
 import { useGenerate } from './use-generate.ts';
 
 const id = '0198a5c0-0000-7000-8000-000000000001';
 const made = { _id: '0198a5c0-0000-7000-8000-000000000002', name: 'Mycelia', generated: [] };
-
-beforeAll(async () => {
-  await addressOf('generateStartup', { params: { applicationId: id } });
-});
 
 function Page({ onMade }: { onMade: () => void }) {
   const { generate } = useGenerate(onMade);

@@ -1,5 +1,4 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { addressOf } from '#web/lib/client.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { press, show, until } from '#web/lib/testing.tsx';
 import { HeldBar } from './held-bar.tsx';
 import { hold, letGo, useHeld } from './held-store.ts';
@@ -14,9 +13,6 @@ const held = { accountId, applicationId, name: 'Crumb', status: 'shortlisted' as
 const bar = () => document.querySelector('section[aria-label="Last decision"]');
 const shown = async () => until(bar, 'the bar');
 
-beforeAll(async () => {
-  await addressOf('undoDecision', { params: { id: accountId, applicationId } });
-});
 beforeEach(() => {
   sent.length = 0;
   useHeld.setState({ held: null });

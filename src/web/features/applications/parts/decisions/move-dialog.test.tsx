@@ -1,6 +1,5 @@
 import { act } from 'react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { addressOf } from '#web/lib/client.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetKept } from '#web/lib/draft/load-engine.ts';
 import { press, show, type, until } from '#web/lib/testing.tsx';
 import { MoveDialog, type AskedMove } from './move-dialog.tsx';
@@ -24,11 +23,6 @@ let charge: object | null;
 let isRefused = false;
 const asks: string[] = [];
 
-beforeAll(async () => {
-  const body = { applicationIds: [row._id], status: 'accepted' as const };
-  await addressOf('decideInBulk', { params: { id: accountId }, body });
-  await addressOf('getRejectionReasons', { params: { id: accountId } });
-});
 beforeEach(() => {
   isRefused = false;
   asks.length = 0;

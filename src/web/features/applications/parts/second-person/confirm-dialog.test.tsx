@@ -1,6 +1,5 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { DecisionToConfirm } from '#contract/second-person.ts';
-import { addressOf } from '#web/lib/client.ts';
 import { press, show, type, until } from '#web/lib/testing.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -23,11 +22,6 @@ const rows = [row('d-1', 'Mycelia', true), row('d-2', 'Borealis', true), row('d-
 const sent: unknown[] = [];
 let failsAt: number | null = null;
 
-beforeAll(async () => {
-  const params = { id: 'a-1' };
-  await addressOf('confirmDecisions', { params, body: { decisions: ['d-1'] } });
-  await addressOf('sendDecisionsBack', { params, body: { decisions: ['d-1'], reason: 'x' } });
-});
 beforeEach(() => {
   sent.length = 0;
   failsAt = null;

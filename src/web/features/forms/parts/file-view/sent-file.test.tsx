@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { addressOf } from '#web/lib/client.ts';
 import { press, show, until } from '#web/lib/testing.tsx';
 import { SentFile } from './sent-file.tsx';
 
@@ -7,7 +6,6 @@ const id = '0198a5c0-0000-7000-8000-000000000001';
 const asked: string[] = [];
 
 beforeAll(async () => {
-  await addressOf('getFile', { params: { id } });
   // Loaded in the middle of a test it would take longer than the test waits.
   await import('./file-dialog.tsx');
 });

@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QuestionView } from '#contract/questions.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
-import { addressOf } from '#web/lib/client.ts';
 import { press, show, until } from '#web/lib/testing.tsx';
 import { useToasts } from '#web/ui/toast-store.ts';
 import { PublishPanel } from './publish-panel.tsx';
@@ -58,9 +57,6 @@ function answer(method: string, path: string, body: { dryRun?: boolean }) {
   return refused ?? done;
 }
 
-beforeAll(async () => {
-  await addressOf('publishQuestions', { params: { id: projectId } });
-});
 beforeEach(() => {
   Object.assign(server, { version: 7, publish: null, dryRun: null, undo: null, sent: [] });
   useToasts.setState({ toasts: [] });

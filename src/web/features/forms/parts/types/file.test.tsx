@@ -1,7 +1,6 @@
 import { act } from 'react';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { QuestionView } from '#contract/questions.ts';
-import { addressOf } from '#web/lib/client.ts';
 import { show, until } from '#web/lib/testing.tsx';
 import { uploadsTo } from '../fill/uploads.ts';
 import { input as fileInput } from './file.tsx';
@@ -46,10 +45,6 @@ function Upload() {
   });
   return request;
 }
-
-beforeAll(async () => {
-  await addressOf('uploadFile');
-});
 
 function choose(name: string): void {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');

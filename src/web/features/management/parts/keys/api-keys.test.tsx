@@ -1,7 +1,6 @@
 import { act } from 'react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { ApiKey } from '#contract/api-keys.ts';
-import { addressOf } from '#web/lib/client.ts';
 import { press, show, type } from '#web/lib/testing.tsx';
 import { ApiKeys } from './api-keys.tsx';
 import { MakeKeyDialog } from './make-key-dialog.tsx';
@@ -22,9 +21,6 @@ const key: ApiKey = {
 };
 const sent: { path: string; method: string | undefined; body: unknown }[] = [];
 
-beforeAll(async () => {
-  await addressOf('getHome');
-});
 afterEach(() => {
   sent.length = 0;
 });

@@ -1,7 +1,6 @@
 import { act } from 'react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts';
-import { addressOf } from '#web/lib/client.ts';
 import { press, show, type } from '#web/lib/testing.tsx';
 import { MakeWebhookDialog } from './make-webhook-dialog.tsx';
 import { Webhooks } from './webhooks.tsx';
@@ -34,9 +33,6 @@ const delivery: WebhookDelivery = {
 };
 const sent: { path: string; method: string | undefined; body: unknown }[] = [];
 
-beforeAll(async () => {
-  await addressOf('getHome');
-});
 afterEach(() => {
   sent.length = 0;
 });
