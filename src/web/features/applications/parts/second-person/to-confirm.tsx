@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { MorePages } from '#web/ui/show-more.tsx';
 
-const loadDialog = async () => import('./confirm-dialog.tsx');
+const loadDialog = async () => import('./confirm-decisions.tsx');
 
 /** Says how many decisions wait for a second person, and leads to them. */
 export function DecisionsToConfirm({ accountId }: { accountId: string }) {
@@ -41,7 +41,7 @@ export function DecisionsToConfirm({ accountId }: { accountId: string }) {
         }
       />
       {dialog && isOpen ? (
-        <dialog.ConfirmDialog
+        <dialog.ConfirmDecisions
           accountId={accountId}
           rows={rows}
           more={list.hasNextPage ? <MorePages list={list} shown={rows.length} /> : null}

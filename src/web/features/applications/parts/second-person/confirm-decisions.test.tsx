@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { DecisionToConfirm } from '#contract/second-person.ts';
 import { press, show, type, until } from '#web/lib/testing.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDecisions } from './confirm-decisions.tsx';
 
 const row = (_id: string, name: string, mayConfirm: boolean): DecisionToConfirm => ({
   _id,
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 const open = (some = rows) =>
-  show(<ConfirmDialog accountId="a-1" rows={some} onClose={() => undefined} />);
+  show(<ConfirmDecisions accountId="a-1" rows={some} onClose={() => undefined} />);
 
 it('shows what is answered for, and confirms one or all that are the reader’s to confirm', async () => {
   const screen = open();

@@ -15,7 +15,7 @@ import { priced } from '../decisions/charge-line.tsx';
 import { ToConfirmRow } from './to-confirm-row.tsx';
 import { useConfirming, type Confirming } from './use-confirming.ts';
 
-export interface ConfirmDialogProps {
+export interface ConfirmDecisionsProps {
   accountId: string;
   rows: DecisionToConfirm[];
   /** Where there are more than these, how to come to them. */
@@ -24,7 +24,7 @@ export interface ConfirmDialogProps {
 }
 
 /** What waits for a second person, each with its price, reasons and text, to confirm or to send back. */
-export function ConfirmDialog({ accountId, rows, more, onClose }: ConfirmDialogProps) {
+export function ConfirmDecisions({ accountId, rows, more, onClose }: ConfirmDecisionsProps) {
   const text = useText(en);
   const format = useFormat();
   const [isMine, setMine] = useState(true);
