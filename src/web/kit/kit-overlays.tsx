@@ -1,6 +1,7 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Popover } from '#web/ui/popover.tsx';
@@ -10,6 +11,7 @@ import { Tooltip } from '#web/ui/tooltip.tsx';
 
 export function KitOverlays() {
   const [open, setOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="secondary" onClick={() => setOpen(true)}>
@@ -38,6 +40,19 @@ export function KitOverlays() {
       >
         <TextField label="Name" defaultValue="Mycelia" />
       </Dialog>
+      <Button variant="secondary" onClick={() => setAsked(true)}>
+        Confirm
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title="Delete the draft?"
+        description="What you wrote in it is gone."
+        cancel="Keep it"
+        confirm="Delete the draft"
+        error="The server could not be reached."
+        onConfirm={() => setAsked(false)}
+      />
       <Menu
         align="start"
         trigger={<Button variant="secondary">Menu</Button>}
