@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aUser } from './factories.ts';
 import { createWorld, type World } from './world.ts';
 
 let world: World;
@@ -33,3 +34,9 @@ test.each(['text/plain', 'text/plain; charset=utf-8', 'application/xml', 'text/j
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
   },
 );
+
+test('the scheme of a token is read in any case, as HTTP has it', async () => {
+  const { token } = await aUser(world);
+  const headers = { authorization: `bearer ${token}` };
+  expect((await world.as().raw('GET', '/v3/auth/profile', undefined, headers)).status).toBe(200);
+});

@@ -81,7 +81,7 @@ export function serveHealth(app: FastifyInstance, options: Options): void {
     timesOf({ ...labels, application: applicationOf(application) }).observe(ms / 1000);
   });
   app.get('/metrics', async (request, reply) => {
-    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const allowed = config.metricsToken
       ? isSame(token ?? '', config.metricsToken)
       : comesFromThisMachine(request, config);

@@ -251,7 +251,7 @@ async function identify(
   request: FastifyRequest,
   { now, read }: Identifying,
 ): Promise<Caller | null> {
-  const token = /^Bearer ([\x21-\x7e]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  const token = /^Bearer ([\x21-\x7e]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token && looksLikeKey(token))
     return callerOfKey(spec, request, { findKey, token, now, count });
   if (isForAll(spec, request)) return null;
