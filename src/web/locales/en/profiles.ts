@@ -93,7 +93,8 @@ export const en = catalogue('profiles', {
     deadlineMailHelp:
       'Before a deadline of your drafts and bookmarks, and when that of a bookmark moves.',
     teamMail: 'Team',
-    teamMailHelp: 'What happens in your organisation: new applications, new members.',
+    teamMailHelp:
+      'When you are given applications to review, and when a project of your team has no deadline and is to be confirmed. New applications are under Notifications alone.',
   },
   theme: 'Theme',
   language: 'Language',

@@ -94,7 +94,8 @@ export const fr: Translation<typeof en> = {
     deadlineMailHelp:
       'Avant la date limite de vos brouillons et favoris, et quand celle d’un favori change.',
     teamMail: 'Équipe',
-    teamMailHelp: 'La vie de votre organisation : nouvelles candidatures, nouveaux membres.',
+    teamMailHelp:
+      'Quand on vous confie des candidatures à évaluer, et quand un projet sans échéance de votre équipe est à confirmer. Les nouvelles candidatures ne sont que dans les notifications.',
   },
   theme: 'Thème',
   language: 'Langue',
