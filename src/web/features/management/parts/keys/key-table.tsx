@@ -27,6 +27,20 @@ interface KeyTableProps {
 export function KeyTable({ keys, onRotate, onRevoke }: KeyTableProps) {
   const text = useText(en);
   const format = useFormat();
+  const readsOf = ({ scopes }: ApiKey) => scopes.map((scope) => text.scope[scope]).join(', ');
+  const statusOf = (key: ApiKey) => (
+    <span className="grid min-w-36 justify-items-start gap-1">
+      <Badge tone={tones[key.state]} dot>
+        {text.states[key.state]}
+      </Badge>
+      <span className="text-xs text-muted">{whenOf(key, text, format)}</span>
+      <span className="text-xs text-muted">
+        {key.lastUsedOn === null
+          ? text.unused
+          : text.lastUsed(format.date(`${key.lastUsedOn}T00:00:00Z`))}
+      </span>
+    </span>
+  );
   return (
     <Table
       caption={text.title}
@@ -36,44 +50,42 @@ export function KeyTable({ keys, onRotate, onRevoke }: KeyTableProps) {
         {
           key: 'key',
           header: text.key,
-          cell: ({ name, start, createdBy, createdAt }) => (
-            <span className="grid min-w-44 gap-0.5">
-              <span className="font-medium wrap-anywhere">{name}</span>
-              <code className="text-xs text-muted">{start}…</code>
-              <span className="text-xs text-muted">
-                {text.madeBy(personName(createdBy), format.date(createdAt))}
+          // On phones all but the buttons stands here: the rest would be out of sight, to the side.
+          fills: true,
+          cell: (key) => (
+            <>
+              <span className="grid gap-0.5 sm:min-w-44">
+                <span className="font-medium wrap-anywhere">{key.name}</span>
+                <code className="text-xs text-muted">{key.start}…</code>
+                <span className="text-xs text-muted">
+                  {text.madeBy(personName(key.createdBy), format.date(key.createdAt))}
+                </span>
               </span>
-            </span>
+              <div className="mt-2 grid gap-2 sm:hidden">
+                <span>{readsOf(key)}</span>
+                {statusOf(key)}
+              </div>
+            </>
           ),
         },
         {
           key: 'reads',
           header: text.reads,
-          cell: ({ scopes }) => scopes.map((scope) => text.scope[scope]).join(', '),
+          wide: 'sm',
+          cell: readsOf,
         },
         {
           key: 'use',
           header: text.use,
-          cell: (key) => (
-            <span className="grid min-w-36 justify-items-start gap-1">
-              <Badge tone={tones[key.state]} dot>
-                {text.states[key.state]}
-              </Badge>
-              <span className="text-xs text-muted">{whenOf(key, text, format)}</span>
-              <span className="text-xs text-muted">
-                {key.lastUsedOn === null
-                  ? text.unused
-                  : text.lastUsed(format.date(`${key.lastUsedOn}T00:00:00Z`))}
-              </span>
-            </span>
-          ),
+          wide: 'sm',
+          cell: statusOf,
         },
         {
           key: 'actions',
           header: <span className="sr-only">{text.actions}</span>,
           className: 'text-end whitespace-nowrap',
           cell: (key) => (
-            <>
+            <span className="inline-grid justify-items-end sm:inline">
               {key.state === 'live' ? (
                 <Button
                   variant="quiet"
@@ -94,7 +106,7 @@ export function KeyTable({ keys, onRotate, onRevoke }: KeyTableProps) {
                   {text.revoke}
                 </Button>
               ) : null}
-            </>
+            </span>
           ),
         },
       ]}
