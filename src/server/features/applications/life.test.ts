@@ -95,6 +95,15 @@ test('a whole life: draft, save, send, question, answer, acceptance, yes', async
 
   const confirmed = await ada.ok('confirmApplication', { params: { id }, body: { version: 5 } });
   expect(confirmed.data).toMatchObject({ status: 'confirmed', version: 6 });
+  // Each step is told of the startup, not of the person who pressed the button.
+  const told = await olga.ok('listNotifications', { query: { managementId: account } });
+  expect(
+    Object.fromEntries(told.data.map(({ kind, payload }) => [kind, payload.startupName])),
+  ).toEqual({
+    application_received: 'Mycelia',
+    application_answered: 'Mycelia',
+    application_confirmed: 'Mycelia',
+  });
   expect((await ada.ok('getApplicationFormStats')).data).toEqual({
     accepted: 1,
     rejected: 0,

@@ -61,9 +61,9 @@ export const en = catalogue('notifications', {
       `Your decision on an application to ${project} came back. ${reason}`,
   },
   application_confirmed: (startup: string, project: string) =>
-    `${startup} confirmed its place in ${project}.`,
+    `${startup} confirmed their place in ${project}.`,
   application_declined: (startup: string, project: string) =>
-    `${startup} declined its place in ${project}.`,
+    `${startup} declined their place in ${project}.`,
   /** What another founder of the startup did. */
   founder_step: {
     withdrawn: (person: string, project: string) =>

@@ -29,6 +29,7 @@ export function payloadOf(
 type News = {
   kind: Notice['kind'];
   status: ApplicationStatus;
+  /** Where it has just been put under another one. */
   startupName?: string | null;
   /** The founder who did it, who is told of nothing. */
   actorId: string;
@@ -48,7 +49,7 @@ export async function tellTeam(
 function teamNotices(
   application: LockedApplication,
   readers: readonly Reader[],
-  { kind, status, startupName, actorId, now }: News,
+  { kind, status, startupName = application.startup_name, actorId, now }: News,
 ): Notice[] {
   const idsOf = (blind: boolean) =>
     readers.filter((reader) => reader.blind === blind).map(({ userId }) => userId);

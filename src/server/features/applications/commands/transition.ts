@@ -30,6 +30,7 @@ export async function lockApplication(db: Database, { id }: { id: string }) {
     .innerJoin('management_accounts', 'management_accounts.id', 'projects.account_id')
     .innerJoin('entities', 'entities.id', 'management_accounts.entity_id')
     .innerJoin('users', 'users.id', 'applications.user_id')
+    .leftJoin('startups', 'startups.id', 'applications.startup_id')
     .select([
       'applications.id',
       'applications.status',
@@ -47,6 +48,7 @@ export async function lockApplication(db: Database, { id }: { id: string }) {
       'projects.account_id',
       'entities.name as entity_name',
       'users.first_name',
+      'startups.name as startup_name',
     ])
     .where('applications.id', '=', id)
     .where('applications.deleted_at', 'is', null)

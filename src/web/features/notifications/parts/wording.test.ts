@@ -88,7 +88,7 @@ describe('the words of a notification', () => {
     ],
     [
       notification('application_confirmed', { status: 'confirmed' }),
-      'Mesh confirmed its place in Cold Start.',
+      'Mesh confirmed their place in Cold Start.',
       '/organisation/acc/applications/app',
     ],
     [
