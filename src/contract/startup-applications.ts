@@ -35,7 +35,7 @@ export const startupApplicationCalls = {
       "Fill a startup's profile from an application's answers and attach it to that application. A second call gives the same startup.",
     params: z.strictObject({ applicationId: id }),
     /** That of `GET /v3/startups/answers/{id}`, which clients send along; the reply is the same with and without. */
-    query: startupAnswersQuery,
+    query: z.strictObject(startupAnswersQuery),
     reply: data(z.strictObject({ ...startupView.shape, generated })),
     errors: ['not_found', 'state_conflict'],
   }),

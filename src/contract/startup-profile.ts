@@ -23,12 +23,12 @@ export const startupAnswerView = z.strictObject({
 });
 
 /** How the answers of a startup are asked for, by the call that lists them and by the one that makes a startup of an application. */
-export const startupAnswersQuery = z.strictObject({
+export const startupAnswersQuery = {
   /** Both always come along; naming them is harmless. */
   populate: names(['question', 'options']).optional(),
   sort: z.enum(['question']).default('question'),
   ...paged(limits.page.answers),
-});
+};
 
 export const startupProfileCalls = {
   listStartupQuestions: call({
@@ -82,7 +82,7 @@ export const startupProfileCalls = {
     who: 'user',
     summary: 'The profile answers of a startup, each with its question (founders).',
     params,
-    query: startupAnswersQuery,
+    query: z.strictObject(startupAnswersQuery),
     reply: list(startupAnswerView),
     errors: ['not_found'],
   }),

@@ -159,9 +159,12 @@ export async function visibleAccount(
         .on('members.user_id', '=', caller?.userId ?? null),
     )
     .select(['management_accounts.id', 'members.role'])
-    .where(({ eb, or }) =>
+    .where((eb) =>
       isId(id)
-        ? or([eb('management_accounts.id', '=', id), eb('management_accounts.entity_id', '=', id)])
+        ? eb.or([
+            eb('management_accounts.id', '=', id),
+            eb('management_accounts.entity_id', '=', id),
+          ])
         : eb('entities.slug', '=', id),
     )
     .executeTakeFirstOrThrow(notFound);

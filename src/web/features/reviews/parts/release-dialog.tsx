@@ -7,6 +7,7 @@ import {
   toldWith,
 } from '#web/features/applications/parts/decisions/use-outcome-rules.ts';
 import { send } from '#web/lib/client.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
 import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow, useTimeZone } from '#web/lib/time.ts';
@@ -49,6 +50,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   const text = useText(en);
   const zone = useTimeZone();
   const now = useNow();
+  const failureText = useFailureText();
   const move = useMove(props, text.saved);
   const { releaseAt } = release;
   const isAhead = releaseAt !== null && Date.parse(releaseAt) > now;
@@ -59,6 +61,8 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
     check: () => ({
       releaseAt: instant === null || Date.parse(instant) <= now ? text.missing : undefined,
     }),
+    // The page behind shows where it stands now; what was chosen here is not wrong by that.
+    explain: (error) => (error.code === 'version_conflict' ? { form: failureText(error) } : null),
     submit: async () => move(instant),
   });
   return (
