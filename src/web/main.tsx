@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { PageRouter } from '#web/app/page-router.tsx';
 import { App } from '#web/app/app.tsx';
@@ -19,14 +18,6 @@ declare global {
     /** Of the inline script: the button that was pressed before there was anybody to hear it; asked once. */
     flairPressed?: () => HTMLElement | undefined;
   }
-}
-
-/* Beside the app, so that all of it listens by then. */
-function PressAgain({ button }: { button: HTMLElement | undefined }) {
-  useEffect(() => {
-    if (button?.isConnected) button.click();
-  }, [button]);
-  return null;
 }
 
 function readServerState(): ServerState | null {
@@ -80,11 +71,13 @@ async function show(): Promise<void> {
         renderedAt={state?.renderedAt ?? Date.now()}
         siteLinks={state?.siteLinks}
       />
-      <PressAgain button={window.flairPressed?.()} />
     </PageRouter>
   );
+  const pressed = window.flairPressed?.();
   if (prerendered) hydrateRoot(container, app);
   else createRoot(container).render(app);
+  // React takes the page over at once for it, as for any press from now on.
+  pressed?.click();
 }
 void show();
 void loadCallTable().catch(() => undefined);

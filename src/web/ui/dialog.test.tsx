@@ -44,6 +44,9 @@ function Steps() {
   );
 }
 
+const focused = async (label: string) =>
+  until(() => (document.activeElement?.getAttribute('aria-label') === label ? true : null), label);
+
 describe('Dialog', () => {
   it('is named by its title, described, and gone after Escape', async () => {
     const screen = show(<Example />);
@@ -70,11 +73,6 @@ describe('Dialog', () => {
     const screen = show(<Steps />);
     press(screen.get('button', 'Log in'));
     const dialog = await screen.wait('dialog', 'Log in');
-    const focused = async (label: string) =>
-      until(
-        () => (document.activeElement?.getAttribute('aria-label') === label ? true : null),
-        label,
-      );
     await focused('E-mail');
     act(() => screen.get('button', 'Send').focus());
     press(screen.get('button', 'Send'));

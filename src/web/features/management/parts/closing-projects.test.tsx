@@ -20,9 +20,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(reply)));
 });
 
+const said = () => [...document.querySelectorAll('li')].map((row) => row.textContent);
+
 it('says of what it gives the number', async () => {
   show(<ClosingProjects accountId="0198a5c0-0000-7000-8000-000000000001" />);
-  const said = () => [...document.querySelectorAll('li')].map((row) => row.textContent);
   await until(() => (said().length === 3 ? true : null), 'the projects');
   expect(said()[0]).toContain('1 application');
   expect(said()[1]).toContain('12 applications');

@@ -23,10 +23,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ status: 'success', data })));
 });
 
+const said = () => document.body.textContent ?? '';
+
 it('says what it comes to in full: rounded, an organisation would owe more than it read', async () => {
   const draft = { estimatedShortlist: '154' } as ProjectDraft;
   show(<Price project={project} draft={draft} mayEdit={false} edit={() => undefined} />);
-  const said = () => document.body.textContent ?? '';
   await until(() => (said().includes('as expected') ? true : null), 'the price');
   expect(said()).toContain('With 154 shortlisted as expected: €24,640.');
 });
