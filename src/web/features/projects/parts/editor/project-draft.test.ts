@@ -26,7 +26,6 @@ const saved = toProjectDraft({
   banner: '/v3/files/one',
   estimatedShortlist: 10,
   eligibility: [],
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the draft reads no more of a project.
 } as unknown as Parameters<typeof toProjectDraft>[0]);
 
 // The types name a field that is missing here; who may apply has a test of its own.
@@ -58,7 +57,6 @@ test.each(Object.entries(another))(
     const draft = { ...saved, projectType: ['grant'], [key]: value };
     const before = { ...saved, projectType: ['grant'] };
     expect(Object.keys(projectChanges(draft, before))).not.toEqual([]);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries are of fields of the draft.
     expect(heldFields(draft).has(key as DraftField)).toBe(false);
   },
 );
