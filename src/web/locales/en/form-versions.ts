@@ -24,6 +24,7 @@ export const en = catalogue('form-versions', {
       one: '# application was sent with it',
       other: '# applications were sent with it',
     }),
+  signedAs: (version: number) => `Receipts and case files call it version ${version}`,
   summary: {
     first: 'The first version',
     same: 'No difference for founders',

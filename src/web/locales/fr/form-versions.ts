@@ -26,6 +26,7 @@ export const fr: Translation<typeof en> = {
       one: '# candidature envoyée y répond',
       other: '# candidatures envoyées y répondent',
     }),
+  signedAs: (version) => `Les reçus et les dossiers l’appellent version ${version}`,
   summary: {
     first: 'La première version',
     same: 'Aucune différence pour les fondateurs',

@@ -67,6 +67,9 @@ export function VersionRow({ version, isFirst, isCurrent, action, ...props }: Ve
         <p className="tabular text-muted">
           {text.questions(version.questions)} · {text.sent(version.sent)}
         </p>
+        {version.version === version.number ? null : (
+          <p className="tabular text-muted">{text.signedAs(version.version)}</p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         {acts.map(({ key, label, onPress }) => (
