@@ -39,7 +39,11 @@ export function DeleteDialog({
   return (
     <ConfirmDialog
       open={open}
-      onClose={onClose}
+      onClose={() => {
+        // Opened again it is another try.
+        remove.reset();
+        onClose();
+      }}
       title={text.title(startup.name)}
       description={text.body}
       cancel={text.keep}

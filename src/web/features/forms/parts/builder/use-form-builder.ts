@@ -12,8 +12,8 @@ import { en } from '#web/locales/en/form-builder.ts';
 import { en as order } from '#web/locales/en/form-order.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { saveTextFile } from './text-files.ts';
-import { settings } from '../types/settings.ts';
 import * as edits from './form-edits.ts';
+import { emptyOptions } from './empty-options.ts';
 import { newQuestion, uidOf, type FormDraft } from './form-model.ts';
 import { placeQuestion, type QuestionPlace } from './place-question.ts';
 import { headerId } from './question-card.tsx';
@@ -145,8 +145,7 @@ export function useFormBuilder(
     toggle: (uid: string) => setOpen(open === uid ? null : uid),
     addAll,
     addQuestion: (type: QuestionType) => {
-      const options = settings[type].writesOptions ? [emptyOption, emptyOption] : [];
-      const question = { ...newQuestion(type, screen), options };
+      const question = { ...newQuestion(type, screen), options: emptyOptions(type) };
       const last = present().questions.findLast((other) => other.screen === screen);
       edit(edits.addQuestions([question], last && uidOf(last)));
       setChosen(screen);
@@ -204,5 +203,3 @@ export function useFormBuilder(
       ),
   };
 }
-
-const emptyOption = { value: '', label: '' };

@@ -134,6 +134,11 @@ it('takes options along to a type that has such, and limits that mean the same',
   expect(changeType(date, 'number').limits).toEqual({});
 });
 
+it('gives a type that has options the empty ones of a new question, to be written at once', () => {
+  const empty = { value: '', label: '' };
+  expect(changeType(asked('number'), 'dropdown').options).toEqual([empty, empty]);
+});
+
 it('writes the limits of a date as days', () => {
   const { control: first } = settings.date.limits?.min ?? {};
   expect(first).toBe('date');
