@@ -151,6 +151,16 @@ export const en = catalogue('manage-projects', {
     questions: (count: number) => plural('en', count, { one: '# question', other: '# questions' }),
     until: (date: string) => `Open until ${date}`,
     untilClosed: 'Open until you close it',
+    withheld: {
+      title: (count: number) =>
+        plural('en', count, {
+          zero: 'Blind review: no question is withheld',
+          one: 'Blind review: the answer to one question is withheld',
+          other: 'Blind review: the answers to # questions are withheld',
+        }),
+      body: 'In all other answers names that are known are masked.',
+      change: 'Change it at the questions',
+    },
     verifyTitle: 'Confirm your e-mail first',
     verifyBody: 'You need a confirmed address to publish.',
     verify: 'Confirm my e-mail',

@@ -152,6 +152,16 @@ export const fr: Translation<typeof en> = {
     questions: (count) => plural('fr', count, { one: '# question', other: '# questions' }),
     until: (date) => `Ouvert jusqu’au ${date}`,
     untilClosed: 'Ouvert jusqu’à ce que vous le fermiez',
+    withheld: {
+      title: (count) =>
+        plural('fr', count, {
+          zero: 'Évaluation à l’aveugle : aucune question n’est retenue',
+          one: 'Évaluation à l’aveugle : la réponse à une question est retenue',
+          other: 'Évaluation à l’aveugle : les réponses à # questions sont retenues',
+        }),
+      body: 'Dans toutes les autres réponses, les noms connus sont masqués.',
+      change: 'Le changer aux questions',
+    },
     verifyTitle: 'Confirmez d’abord votre e-mail',
     verifyBody: 'Publier demande une adresse confirmée.',
     verify: 'Confirmer mon e-mail',

@@ -1,9 +1,11 @@
+import { isIdentifying } from '#rules/forms/identifying.ts';
 import { projectProblems } from '#rules/project-problems.ts';
 import { deadlineInstant } from '#rules/time.ts';
 import { useNow } from '#web/lib/time.ts';
 import type { FormView } from '#contract/forms.ts';
 import type { ProjectDraft } from './project-draft.ts';
 import { PublishDialog, type PublishDialogProps } from './publish-dialog.tsx';
+import { WithheldNote } from './withheld-note.tsx';
 
 export interface PublishStepProps extends Omit<PublishDialogProps, 'missing' | 'questions'> {
   draft: ProjectDraft;
@@ -31,6 +33,17 @@ export function PublishStep({ draft, questions, ...rest }: PublishStepProps) {
       {...rest}
       missing={missing.map((problem) => ({ ...problem, to: rest.linkTo(problem.path) }))}
       questions={questions?.length ?? rest.project.questionCount}
+      note={
+        <>
+          {rest.note}
+          {questions && rest.project.blindReview ? (
+            <WithheldNote
+              labels={questions.filter(isIdentifying).map(({ label }) => label)}
+              to={rest.linkTo('questions')}
+            />
+          ) : null}
+        </>
+      }
     />
   );
 }
