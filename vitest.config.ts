@@ -2,10 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { callTable } from './scripts/build-call-table.ts';
 
-/** Tests that start whole servers and kill them: minutes of waiting, so `npm run check` leaves them to `npm test`. */
+/**
+ * Tests that start whole servers and kill them, and of the memory of a process, which is one of their own: minutes of waiting, so
+ * `npm run check` leaves them to `npm test`.
+ */
 const processes = [
   'src/server/supervisor/*.test.ts',
   'src/server/http/slow-sockets.test.ts',
+  'src/server/http/uploads.test.ts',
   'src/postgres/*.test.ts',
   'test/import-*.test.ts',
   'test/*-command.test.ts',
