@@ -32,7 +32,7 @@ export function ChargeRows({ workspace, charges }: { workspace: Workspace; charg
               {workspace.can('read') ? (
                 <Link
                   to={paths.application(workspace.accountId, _id)}
-                  className="link font-medium wrap-anywhere"
+                  className="font-medium wrap-anywhere underline underline-offset-4"
                 >
                   {what}
                 </Link>

@@ -25,7 +25,7 @@ export function WithheldNote({ labels, to }: WithheldNoteProps) {
       ) : null}
       <p>
         {text.body}{' '}
-        <Link className="link" to={to}>
+        <Link className="font-semibold underline underline-offset-4" to={to}>
           {text.change}
         </Link>
       </p>
