@@ -1,6 +1,6 @@
 import { sayFailures } from '#contract/messages/failures.ts';
 import { sayFields } from '#contract/messages/fields.ts';
-import type { Message } from '#contract/messages/message.ts';
+import type { Message, Param } from '#contract/messages/message.ts';
 import { AppError } from './errors.ts';
 
 const maxShown = 200;
@@ -16,17 +16,16 @@ export function staleWrite(
 ): AppError {
   const details = Object.entries(present).map(([path, value]) => ({
     path,
-    ...sayFields('fields.now_says', {
-      value:
-        value === null || value === ''
-          ? sayFields('fields.nothing')
-          : typeof value === 'string'
-            ? value.slice(0, maxShown).toWellFormed()
-            : value,
-    }),
+    ...sayFields('fields.now_says', { value: shown(value) }),
   }));
   return new AppError('version_conflict', {
     ...said,
     details: [...details, { path: 'version', ...sayFields('fields.newest_version', { version }) }],
   });
+}
+
+function shown(value: Present[string]): Param {
+  if (value === null || value === '') return sayFields('fields.nothing');
+  if (typeof value === 'number' || value.length <= maxShown) return value;
+  return `${value.slice(0, maxShown).toWellFormed()}…`;
 }

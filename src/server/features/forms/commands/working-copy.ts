@@ -10,6 +10,7 @@ import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { tellTeam } from './announcements.ts';
 import { rememberSlotPhrases } from '#server/features/slots/commands.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
+import { staleWrite } from '#server/http/stale-write.ts';
 import { type QuestionRow, toScreen } from '#server/views/question.ts';
 import { statusAt } from '#rules/projects.ts';
 import type { EditedForm } from '../access.ts';
@@ -272,8 +273,5 @@ function refuseState(project: { status: ProjectStatus; deadline: Date | null }, 
 }
 
 function formConflict(present: number, sent: number): AppError {
-  return new AppError('version_conflict', {
-    ...sayEditing('editing.saved_by_another', { yours: sent, present }),
-    details: [{ path: 'version', ...sayFields('fields.newest_version', { version: present }) }],
-  });
+  return staleWrite(present, {}, sayEditing('editing.saved_by_another', { yours: sent, present }));
 }

@@ -1,13 +1,10 @@
 import type { CriterionView } from '#contract/eligibility.ts';
-import { AppError } from '#server/http/errors.ts';
+import type { AppError } from '#server/http/errors.ts';
+import { staleWrite } from '#server/http/stale-write.ts';
 import type { DetailRow } from '../queries/detail.ts';
 import { toProjectDetail } from '../views/projects.ts';
 import type { Fields } from './fields.ts';
-import { sayFields } from '#contract/messages/fields.ts';
 import { sayProjects } from '#contract/messages/projects.ts';
-import type { Param } from '#contract/messages/message.ts';
-
-const maxShown = 200;
 
 /** The failure of a write that was based on an old version: says, field by field, what stands there now. */
 export function versionConflict(
@@ -17,19 +14,14 @@ export function versionConflict(
   now: Date,
 ): AppError {
   const present = toProjectDetail(row, now) as Record<string, unknown>;
-  const details = Object.entries(fields)
+  const moved = Object.entries(fields)
     .filter(([name, value]) => comparable(value) !== comparable(present[name]))
-    .map(([path]) => ({
-      path,
-      ...sayFields('fields.now_says', { value: inWords(present[path]) }),
-    }));
-  return new AppError('version_conflict', {
-    ...sayProjects('projects.changed_by_another', { yours: version, present: row.version }),
-    details: [
-      ...details,
-      { path: 'version', ...sayFields('fields.newest_version', { version: row.version }) },
-    ],
-  });
+    .map(([name]) => [name, inWords(present[name])] as const);
+  return staleWrite(
+    row.version,
+    Object.fromEntries(moved),
+    sayProjects('projects.changed_by_another', { yours: version, present: row.version }),
+  );
 }
 
 /** Lookups are sent as ids and shown with names: both become the same sorted ids. */
@@ -61,18 +53,14 @@ function criterionInWords({ kind, read: _read, ...rest }: CriterionView): string
   return `${kind}: ${parts.join(' ')}`;
 }
 
-function inWords(value: unknown): Param {
-  if (value === null || value === undefined || value === '') return sayFields('fields.nothing');
-  const text = Array.isArray(value)
-    ? value
-        .map((entry: { name: string } | CriterionView) =>
-          'kind' in entry ? criterionInWords(entry) : entry.name,
-        )
-        .join(', ')
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value);
-  return text.length > maxShown
-    ? `${text.slice(0, maxShown).toWellFormed()}…`
-    : text || sayFields('fields.nothing');
+function inWords(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) {
+    return value
+      .map((entry: { name: string } | CriterionView) =>
+        'kind' in entry ? criterionInWords(entry) : entry.name,
+      )
+      .join(', ');
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -10,7 +10,8 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { columnList, toColumns } from '#server/queries/startup-profile.ts';
 import type { Caller } from '#server/http/context.ts';
-import { AppError, type ErrorDetail } from '#server/http/errors.ts';
+import { AppError } from '#server/http/errors.ts';
+import { staleWrite } from '#server/http/stale-write.ts';
 import { sql } from 'kysely';
 import type { OwnedStartup, OwnStartup } from '../access.ts';
 import {
@@ -22,7 +23,6 @@ import {
 } from './profile.ts';
 import { changesOf, writeRevisions } from './revisions.ts';
 import { isChoosable } from '../queries/profile.ts';
-import { sayFields } from '#contract/messages/fields.ts';
 import { sayLimits } from '#contract/messages/limits.ts';
 import { sayStartups } from '#contract/messages/startups.ts';
 
@@ -92,23 +92,14 @@ function conflict(
   fields: Partial<ProfileValues>,
   version: number,
 ): AppError {
-  const details: ErrorDetail[] = profileFields
+  const moved = profileFields
     .filter((name) => name in fields && fields[name] !== present.profile[name])
-    .map((name) => ({
-      path: name,
-      ...sayFields('fields.now_says', {
-        value:
-          textOfField(present.profile[name])?.slice(0, 200).toWellFormed() ??
-          sayFields('fields.nothing'),
-      }),
-    }));
-  return new AppError('version_conflict', {
-    ...sayStartups('startups.changed_by_another', { yours: version, present: present.version }),
-    details: [
-      ...details,
-      { path: 'version', ...sayFields('fields.newest_version', { version: present.version }) },
-    ],
-  });
+    .map((name) => [name, textOfField(present.profile[name])] as const);
+  return staleWrite(
+    present.version,
+    Object.fromEntries(moved),
+    sayStartups('startups.changed_by_another', { yours: version, present: present.version }),
+  );
 }
 
 /**
