@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiKeyLimits } from '#contract/api-key-limits.ts';
+import { apiKeyCalls } from '#contract/api-keys.ts';
+import { urlOf } from '#contract/define.ts';
 import { DAY_MS } from '#rules/time.ts';
 import { newId } from '#server/db/id.ts';
 import {
@@ -13,7 +15,7 @@ import {
 } from '#test/api-keys.ts';
 import { aSentApplication } from '#test/applications.ts';
 import { aMember, anAccount, aProject } from '#test/factories.ts';
-import { waitingForLocks } from '#test/money.ts';
+import { whileCommitting } from '#test/while-committing.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { keyReminders } from './jobs.ts';
 
@@ -194,21 +196,16 @@ test('a deleted organisation has no keys that work', async () => {
 test('a key that is revoked while somebody replaces it stays revoked', async () => {
   const fund = await aFund(world);
   const key = await aKey(world, fund.id, fund.admin);
-  const rotation = { params: { id: fund.id, keyId: key._id }, body: { password: keyPassword } };
-  const revoking = await world.pool.connect();
-  try {
-    await revoking.query('begin');
-    await revoking.query(
+  const revoking: [string, unknown[]][] = [
+    [
       `update api_keys set ended_at = $2, ended_why = 'revoked', ended_by = $3 where id = $1`,
       [key._id, world.clock.now(), fund.owner.id],
-    );
-    const rotating = world.as(fund.owner.token).fails('rotateApiKey', rotation);
-    await vi.waitFor(async () => expect(await waitingForLocks(world)).toBe(1), 5000);
-    await revoking.query('commit');
-    expect((await rotating).code).toBe('state_conflict');
-  } finally {
-    revoking.release();
-  }
+    ],
+  ];
+  const url = urlOf(apiKeyCalls.rotateApiKey, { params: { id: fund.id, keyId: key._id } });
+  const rotating = async () =>
+    world.as(fund.owner.token).raw('POST', url, { password: keyPassword });
+  expect(await whileCommitting(world, revoking, rotating)).toBe(409);
   expect(await statusOf(world, fund, key.token)).toBe(401);
   expect(await listOf(world, fund)).toMatchObject([{ state: 'ended', endedWhy: 'revoked' }]);
 });
