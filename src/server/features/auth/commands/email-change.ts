@@ -19,7 +19,7 @@ import { forgetFactorsSince } from './forget-factors.ts';
 import { forgetDevices } from './known-devices.ts';
 import { endResetLinks } from './password-reset.ts';
 import { countTry, networkOf } from './rate-limits.ts';
-import { type Device, endAllSessions, endOtherSessions } from './sessions.ts';
+import { type Device, endAllSessions, endOtherSessions, holdOwnSession } from './sessions.ts';
 import { countCodeTry } from './verification.ts';
 import { sayAuth } from '#contract/messages/auth.ts';
 
@@ -103,6 +103,7 @@ export async function confirmEmailChange(
   await giveBack();
   const undoToken = caller.verified ? newToken() : null;
   await inTransaction(db, async (transaction) => {
+    await holdOwnSession(transaction, caller);
     await useCode(transaction, codeId, now);
     await changeAddress(transaction, { userId: caller.userId, from: caller.email, to: email, now });
     const kept = { email, for: caller.userId, now };

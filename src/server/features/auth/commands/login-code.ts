@@ -66,7 +66,7 @@ export async function confirmLoginCode<Reply>(
   return decide(async (transaction) => {
     await useCode(transaction, codeId, now);
     const userId = await provenUser(transaction, email, device);
-    return startSession(transaction, userId, device);
+    return startSession(transaction, { userId }, device);
   });
 }
 

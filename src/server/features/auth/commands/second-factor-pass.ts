@@ -22,7 +22,7 @@ import {
 import { takeChallenge, writeChallenge } from './passkey-challenges.ts';
 import { countTry } from './rate-limits.ts';
 import { recoveryHash, tries } from './second-factors.ts';
-import { type Device, endOwnSession, startPassedSession } from './sessions.ts';
+import { type Device, passSession } from './sessions.ts';
 
 type Outside = Pick<Services, 'db' | 'config'>;
 type Shown = { code?: string | undefined; credential?: PasskeyAnswer | undefined };
@@ -69,16 +69,15 @@ export async function passSecondFactor(
       ? useRecovery(code, now)
       : useStep(factors, code, now);
   if (!use) throw new AppError('code_wrong');
-  const token = await inTransaction(db, async (transaction) => {
-    if (!(await use(transaction, caller))) throw new AppError('code_wrong');
-    if (isRecovery) {
+  const token = await inTransaction(db, async (transaction) =>
+    passSession(transaction, caller, device, async () => {
+      if (!(await use(transaction, caller))) throw new AppError('code_wrong');
+      if (!isRecovery) return;
       const { userId, email: to, language } = caller;
       const mail = recoveryUsedMail(config, await countRecoveryCodes(transaction, userId));
       await queueMail(transaction, { to, mail, language, now });
-    }
-    await endOwnSession(transaction, caller);
-    return startPassedSession(transaction, caller.userId, device);
-  });
+    }),
+  );
   await giveBack();
   return token;
 }

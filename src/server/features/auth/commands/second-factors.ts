@@ -24,7 +24,7 @@ import { type OwnerProof, proveOwner } from './erase-account.ts';
 import { forgetFactors } from './forget-factors.ts';
 import { takeChallenge, writeChallenge } from './passkey-challenges.ts';
 import { countTry } from './rate-limits.ts';
-import { type Device, endAllSessions, endOtherSessions } from './sessions.ts';
+import { type Device, endAllSessions, endOtherSessions, holdOwnSession } from './sessions.ts';
 
 type Outside = Pick<Services, 'db' | 'config'>;
 type Asked = Pick<Device, 'ip' | 'cookie' | 'now'>;
@@ -87,6 +87,7 @@ export async function confirmAuthenticator(
   if (step === null) throw new AppError('code_wrong');
   await giveBack();
   return inTransaction(db, async (transaction) => {
+    await holdOwnSession(transaction, caller);
     const confirmed = await transaction
       .updateTable('second_factors')
       .set({ confirmed_at: now, last_step: step, name })
@@ -125,6 +126,7 @@ export async function confirmPasskey(
   const passkey = challenge === null ? null : await readNewPasskey(config, challenge, answer);
   if (!passkey) throw new AppError('code_wrong', sayAuth('auth.passkey_wrong'));
   return inTransaction(db, async (transaction) => {
+    await holdOwnSession(transaction, caller);
     await refuseMany(transaction, caller);
     const kept = await transaction
       .insertInto('second_factors')
@@ -231,6 +233,7 @@ async function asOwner<T>(
 ): Promise<T> {
   const owner = await proveOwner(db, config, caller, given, asked);
   return inTransaction(db, async (transaction) => {
+    await holdOwnSession(transaction, caller);
     if (owner.codeId) await useCode(transaction, owner.codeId, asked.now);
     return work(transaction);
   });

@@ -6,6 +6,7 @@ import { bindVisitor } from '#server/features/connectors/commands/touches.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/context.ts';
 import type { DeviceCookie } from '#server/http/device-cookie.ts';
+import { AppError } from '#server/http/errors.ts';
 import { announceEnds } from '#server/integrations/live.ts';
 import { newToken, type OwnSession, sessionEnd, tokenHash } from '../access.ts';
 import { rememberDevice } from './known-devices.ts';
@@ -27,17 +28,22 @@ export type NewDevice = Device & { language: Language };
 const AWAITING_MS = 10 * 60_000;
 const MOST_AWAITING = 5;
 
+/** Whose session begins, and the hash of the password that was right where one was checked. */
+type Entering = { userId: string; passwordHash?: string | null };
+
 /**
  * Starts a session and returns its token, which is kept nowhere. Where the account has a second factor it may do nothing
- * but show that, and what a log-in else brings with it waits until then.
+ * but show that, and what a log-in else brings with it waits until then. Throws `credentials_wrong` where the password
+ * is another one by now.
  */
-export async function startSession(db: Database, userId: string, device: Device): Promise<string> {
-  const { second_factor_at: factor } = await db
-    .selectFrom('users')
-    .select('second_factor_at')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  if (factor === null) return startPassedSession(db, userId, device);
+export async function startSession(
+  db: Database,
+  entering: Entering,
+  device: Device,
+): Promise<string> {
+  const { userId } = entering;
+  const { second_factor_at: factor } = await holdAccount(db, entering);
+  if (factor === null) return enter(db, userId, device);
   // Whoever knows the password alone ends no session of the owner's.
   await makeRoom(db, { userId, awaits: true, most: MOST_AWAITING });
   const expiresAt = new Date(device.now.getTime() + AWAITING_MS);
@@ -45,14 +51,42 @@ export async function startSession(db: Database, userId: string, device: Device)
 }
 
 /**
+ * Whoever ends all sessions of an account changes its row first, and so waits until those that begin have begun, or has
+ * come first: no session is left over that was begun with what is not so any more.
+ */
+async function holdAccount(db: Database, { userId, passwordHash }: Entering) {
+  const account = await db
+    .selectFrom('users')
+    .select('second_factor_at')
+    .where('id', '=', userId)
+    .$if(passwordHash !== undefined, (query) =>
+      query.where('password_hash', 'is not distinct from', passwordHash ?? null),
+    )
+    .forShare()
+    .executeTakeFirst();
+  if (!account) throw new AppError('credentials_wrong');
+  return account;
+}
+
+/** Ends the caller's session, which lacked the second factor, and starts the one that may do everything. `use` spends what was shown. */
+export async function passSession(
+  db: Database,
+  caller: Caller,
+  device: Device,
+  use: () => Promise<void>,
+): Promise<string> {
+  await holdAccount(db, caller);
+  await use();
+  // Whoever has ended it meanwhile has not let its owner in.
+  if ((await endOwnSession(db, caller)) === 0) throw new AppError('unauthorized');
+  return enter(db, caller.userId, device);
+}
+
+/**
  * Starts a session that may do everything and returns its token; the longest unused ones make room. The referral links
  * that this browser followed are the person's from now on, and the account knows it.
  */
-export async function startPassedSession(
-  db: Database,
-  userId: string,
-  device: Device,
-): Promise<string> {
+async function enter(db: Database, userId: string, device: Device): Promise<string> {
   const { visitorId, cookie, now } = device;
   if (visitorId) await bindVisitor(db, { visitorId, userId, now });
   await makeRoom(db, { userId, awaits: false, most: limits.page.sessions });
@@ -105,9 +139,25 @@ async function insertSession(
   return token;
 }
 
-/** Ends the session the request came with. */
-export async function endOwnSession(db: Database, caller: Caller): Promise<void> {
-  await endSessions(db, (where) => where('id', '=', caller.sessionId));
+/** Ends the session the request came with; returns how many that were. */
+export async function endOwnSession(db: Database, caller: Caller): Promise<number> {
+  return endSessions(db, (where) => where('id', '=', caller.sessionId));
+}
+
+/**
+ * Holds the caller's account and session until the transaction ends, for what changes who gets into the account. Throws
+ * `unauthorized` where the session was ended while the request was on its way.
+ */
+export async function holdOwnSession(db: Database, caller: Caller): Promise<void> {
+  // In the order in which all sessions are ended: the account, then they.
+  await db.selectFrom('users').select('id').where('id', '=', caller.userId).forUpdate().execute();
+  const held = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', caller.sessionId)
+    .forShare()
+    .executeTakeFirst();
+  if (!held) throw new AppError('unauthorized');
 }
 
 export async function endSession(db: Database, session: OwnSession): Promise<void> {

@@ -22,7 +22,8 @@ export async function signIn(
   const fits = await passwordFits(user?.password_hash ?? null, password);
   if (!user || !fits || user.suspended_at) throw new AppError('credentials_wrong');
   await giveBack();
-  return inTransaction(db, async (transaction) => startSession(transaction, user.id, device));
+  const entering = { userId: user.id, passwordHash: user.password_hash };
+  return inTransaction(db, async (transaction) => startSession(transaction, entering, device));
 }
 
 /** The tries of a device that the account knows are its own; strangers share those of their network. */

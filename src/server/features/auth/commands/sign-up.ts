@@ -66,6 +66,6 @@ export async function signUp<Reply>(
       const mail = verifyCodeMail(config, issued.code, redirectTo);
       await queueMail(transaction, { to: email, mail, now });
     }
-    return { userId, token: await startSession(transaction, userId, device) };
+    return { userId, token: await startSession(transaction, { userId }, device) };
   });
 }
