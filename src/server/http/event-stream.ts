@@ -16,7 +16,7 @@ type Options = {
   owner: string;
   /** Starts sending; returns what stops it. `askAgain` has `mayGoOn` asked at once. */
   start: (send: (event: string, data: object) => void, askAgain: () => void) => () => void;
-  /** Asked when told to; the stream ends with the first no. A failure to ask is no answer. */
+  /** Asked once it listens, and when told to; the stream ends with the first no. A failure to ask is no answer. */
   mayGoOn: () => Promise<boolean>;
   /** When it ends at the latest, in ms from now. */
   endsInMs: number;
@@ -55,6 +55,8 @@ export function streamEvents(reply: FastifyReply, options: Options): void {
   );
   const stream: EventStream = { owner: options.owner, close: () => raw.end() };
   const streams = remember(reply.server.server, stream);
+  // What was told while the stream was opened, nobody has heard.
+  ask();
   raw.on('error', () => raw.destroy());
   raw.once('close', () => {
     clearInterval(heartbeat);

