@@ -94,3 +94,18 @@ test('a session that is ended meanwhile takes the account to no other address', 
   const { rows } = await world.pool.query('select email from users where id = $1', [person.id]);
   expect(rows).toEqual([{ email: person.email }]);
 });
+
+test('no link to a new password goes to an address that the account leaves meanwhile', async () => {
+  const person = await aPersonWithPassword(world);
+  const moved: [string, unknown[]][] = [
+    ['update users set email = $2 where id = $1', [person.id, `moved-${person.email}`]],
+  ];
+  const status = await whileCommitting(world, moved, async () =>
+    world.as().raw('POST', '/v2/users/forgetPassword', { email: person.email }),
+  );
+  expect(status).toBe(200);
+  const links = await world.pool.query('select 1 from password_resets where user_id = $1', [
+    person.id,
+  ]);
+  expect(links.rowCount).toBe(0);
+});

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
@@ -8,7 +9,6 @@ import { queueMail } from '#server/integrations/mail.ts';
 import { hashPassword } from '#server/integrations/passwords.ts';
 import { newToken, tokenHash } from '../access.ts';
 import { passwordChangedMail, passwordResetMail } from '../emails/account-mails.ts';
-import { findCredentials } from '../queries/credentials.ts';
 import { requireGoodPassword } from './password-quality.ts';
 import { findKnownDevice, forgetDevices } from './known-devices.ts';
 import { countTry, networkOf } from './rate-limits.ts';
@@ -67,8 +67,8 @@ async function mailResetLink(
   origin: string,
   now: Date,
 ): Promise<void> {
-  const user = await findCredentials(db, email);
-  if (!user || user.suspended_at) return;
+  const user = await holdAddress(db, email);
+  if (!user) return;
   const token = newToken();
   await db
     .insertInto('password_resets')
@@ -82,6 +82,18 @@ async function mailResetLink(
     .execute();
   // To the address of the account, not the one of the request, which may differ in case.
   await queueMail(db, { to: user.email, mail: passwordResetMail(origin, token), now });
+}
+
+/** The account of an address that may log in. Whoever gives it another one ends the links there are, and waits for this one. */
+async function holdAddress(db: Database, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('suspended_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
 }
 
 /**
