@@ -93,6 +93,9 @@ function fromUpload(error: unknown): AppError | null {
   return new AppError('malformed', sayFiles('files.unreadable'));
 }
 
+/** What the database refuses of an account that was deleted while the request was on its way (`refuse_of_deleted`). */
+const ACCOUNT_DELETED = 'FL001';
+
 /** What a unique constraint says when it is broken; any other is a conflict with the present state. */
 const uniqueConstraints: Record<string, ErrorCode> = {
   users_email: 'email_taken',
@@ -121,6 +124,7 @@ export function fromPostgres(error: unknown): AppError | null {
   if (code === NO_TURN) return new AppError('unavailable', { retryAfter: 3, isRefusal: true });
   if (isConnectionFailure(code, message)) return new AppError('unavailable', { retryAfter: 3 });
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return null;
+  if (code === ACCOUNT_DELETED) return new AppError('unauthorized');
   if (code === '23505') {
     const constraint = brokenConstraint(error)?.constraint ?? '';
     return new AppError(uniqueConstraints[constraint] ?? 'state_conflict');

@@ -1,7 +1,11 @@
 import type { BodyOf } from '#contract/define.ts';
 import type { profileCalls } from '#contract/profiles.ts';
 import { inTransaction } from '#server/db/database.ts';
-import { eraseAccount, proveOwner } from '#server/features/auth/commands/erase-account.ts';
+import {
+  eraseAccount,
+  holdToErase,
+  proveOwner,
+} from '#server/features/auth/commands/erase-account.ts';
 import type { Device } from '#server/features/auth/commands/sessions.ts';
 import type { Hooks } from '#server/feature.ts';
 import type { Caller, Services } from '#server/http/context.ts';
@@ -22,6 +26,7 @@ export async function deleteAccount(
   const { now } = asked;
   const owner = await proveOwner(db, config, caller, body, asked);
   const storageKeys = await inTransaction(db, async (transaction) => {
+    await holdToErase(transaction, owner);
     // Of this try alone: when it is tried again, a file may have been given to others meanwhile.
     const keys: string[] = [];
     const removeLater = (more: readonly string[]) => void keys.push(...more);

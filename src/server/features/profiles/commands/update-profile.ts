@@ -28,7 +28,7 @@ export async function updateProfile(
       purpose: 'picture',
       url: pictureUrl,
     });
-    await transaction
+    const changed = await transaction
       .updateTable('users')
       .set({
         ...(changes.firstName !== undefined && { first_name: changes.firstName.trim() }),
@@ -45,7 +45,10 @@ export async function updateProfile(
         updated_at: now,
       })
       .where('id', '=', caller.userId)
-      .execute();
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    // The account was deleted while this was on its way.
+    if (!changed.numUpdatedRows) throw new AppError('unauthorized');
   });
 }
 
