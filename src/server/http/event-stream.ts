@@ -35,6 +35,8 @@ export function streamEvents(reply: FastifyReply, options: Options): void {
     // Kept alive after its stream, a connection would hold up the server's close.
     connection: 'close',
   });
+  // There is nothing to wait for behind the head.
+  if (reply.request.method === 'HEAD') return void raw.end();
   const write = (text: string): void => {
     if (raw.writableEnded || raw.destroyed) return;
     if (raw.writableLength > maxWaiting) raw.destroy();

@@ -6,6 +6,7 @@ import { waitingForLocks } from '#test/money.ts';
 import { anAuthenticator } from '#test/second-factor.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { tokenHash } from '#server/features/auth/access.ts';
+import { streamsOpen } from '#server/http/event-stream.ts';
 import { announce, announceEnds } from '#server/integrations/live.ts';
 import { notify } from '#server/integrations/notices.ts';
 
@@ -73,6 +74,16 @@ test("a person hears of their own news at once, and of nobody else's", async () 
 
 test('a visitor gets no stream', async () => {
   expect((await fetch(`${address}/v3/notifications/stream`)).status).toBe(401);
+});
+
+test('whoever asks for the head of a stream gets that, and keeps none open', async () => {
+  const reply = await fetch(`${address}/v3/notifications/stream`, {
+    method: 'HEAD',
+    headers: { authorization: `Bearer ${ada.token}` },
+    signal: AbortSignal.timeout(5000),
+  });
+  expect(reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(streamsOpen(world.app.server)).toBe(0);
 });
 
 test('the eleventh stream of a person ends the first; others stay', async () => {
