@@ -62,6 +62,12 @@ test.each([
   ['c.l.e.o+x@googlemail.com', 'cleo@gmail.com'],
   ['c.leo@flair.test', 'c.leo@flair.test'],
   ['c.leo@gmail.com', 'cleo@gmail.com'],
+  ['C.leo_x-1@pm.me', 'cleox1@proton.me'],
+  ['cleox1@protonmail.com', 'cleox1@proton.me'],
+  ['cleo@me.com', 'cleo@icloud.com'],
+  ['c.leo@mac.com', 'c.leo@icloud.com'],
+  ['c-leo@ya.ru', 'c.leo@yandex.ru'],
+  ['cleo@yandex.com', 'cleo@yandex.ru'],
   ['cleo@x@flair.test', 'cleo@x@flair.test'],
 ])('%s goes into the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);
@@ -84,6 +90,11 @@ const eyes = {
 test.each([
   ['another person', {}, null],
   ['the maker', { releaser: one('opal') }, 'own_batch'],
+  [
+    'another name of the mailbox of the maker',
+    { maker: { ...eyes.maker, email: 'o.pal@pm.me' }, releaser: one('x', 'opal@proton.me') },
+    'one_mailbox',
+  ],
   ['an alias of the maker', { releaser: one('x', 'opal+2@flair.test') }, 'one_mailbox'],
   ['somebody in the browser of the maker', { sharesBrowser: true }, 'one_browser'],
   ['somebody whom the maker named', { oneNamedTheOther: true }, 'one_named_the_other'],
