@@ -84,10 +84,12 @@ export function isInterested(
   person: Somebody,
   { earner, founders }: Pick<ConflictFacts, 'earner' | 'founders'>,
 ): boolean {
-  const mailbox = mailboxOf(person.email);
-  return [...earner.people, ...founders].some(
-    ({ id, email }) => id === person.id || mailboxOf(email) === mailbox,
-  );
+  return [...earner.people, ...founders].some((one) => isSamePerson(one, person));
+}
+
+/** True for one account, and for two of one mailbox. */
+export function isSamePerson(one: Somebody, other: Somebody): boolean {
+  return one.id === other.id || mailboxOf(one.email) === mailboxOf(other.email);
 }
 
 const idOf = ({ id }: Somebody): string => id;

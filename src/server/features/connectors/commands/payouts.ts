@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type ConflictFacts, isSamePerson } from '#rules/conflicts.ts';
 import { type EarningWait, waitsOf } from '#rules/earnings.ts';
 import { pinProblem } from '#rules/payees.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
@@ -11,6 +12,7 @@ import {
   type BatchShare,
   type PayableShare,
 } from '../queries/payouts.ts';
+import { loadConflictFacts } from '../queries/conflicts.ts';
 import { findConflicts } from './conflicts.ts';
 import { signHead } from './heads.ts';
 import { post } from './ledger.ts';
@@ -57,8 +59,9 @@ export async function makeBatch(
   const payable = await listPayable(db, { exceptFor: makerId, limit, now });
   // First the locks, then what holds them: it may have been committed while the list waited for a row.
   const stopped = await listStopped(db, payable);
+  const own = await listOwn(db, makerId, payable);
   const ready = payable.filter(
-    (share) => waitOf(share, now) === 'payout' && !stopped.has(share.id),
+    (share) => waitOf(share, now) === 'payout' && !stopped.has(share.id) && !own.has(share.id),
   );
   if (ready.length === 0) {
     throw new AppError('state_conflict', sayEarnings('earnings.nothing_to_pay'));
@@ -83,6 +86,26 @@ export async function makeBatch(
     )
     .execute();
   return { id, lines: ready.length };
+}
+
+/** Which of these amounts come to a person, under another address of their mailbox too. */
+async function listOwn(
+  db: Database,
+  userId: string,
+  shares: readonly PayableShare[],
+): Promise<Set<string>> {
+  const person = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const facts = await loadConflictFacts(
+    db,
+    shares.map(({ id }) => id),
+  );
+  const isOwn = ({ earner }: ConflictFacts) =>
+    earner.people.some((one) => isSamePerson(one, person));
+  return new Set([...facts].filter(([, one]) => isOwn(one)).map(([id]) => id));
 }
 
 /**

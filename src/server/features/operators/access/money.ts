@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import {
   confirmObstacleMessages,
+  isSamePerson,
   type ReleaseObstacle,
   releaseObstacleMessages,
+  type Somebody,
   whyNotRelease,
 } from '#rules/conflicts.ts';
 import { proven } from '#server/authorization/proof.ts';
 import type { Database } from '#server/db/database.ts';
+import { people } from '#server/features/connectors/queries/conflicts.ts';
 import type { Caller, Services } from '#server/http/context.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
 import { type Operator, operatorOf, type PersonalOperator } from './console.ts';
@@ -23,15 +26,23 @@ export async function othersCharges(
   ids: readonly string[],
 ): Promise<OthersCharges> {
   const by = operatorOf(caller);
-  const { rows } = await sql`
-    select from shortlist_charges charge
-    left join earnings on earnings.application_id = charge.application_id
-    where charge.application_id = any(${ids}::uuid[])
-      and (earnings.connector_id = ${caller.userId} or exists (select from past_ties
-        where user_id = ${caller.userId} and of_id in (charge.account_id, earnings.account_id)))
-    limit 1`.execute(db);
-  if (rows.length > 0) throw new AppError('own_charge');
+  const { rows } = await sql<{ sides: Somebody[] }>`
+    with asked as (
+      select charge.account_id as owing, earnings.connector_id, earnings.account_id as earning
+      from shortlist_charges charge
+      left join earnings on earnings.application_id = charge.application_id
+      where charge.application_id = any(${ids}::uuid[]))
+    select ${people(sql`select connector_id from asked union select user_id from past_ties
+      where of_id in (select owing from asked union select earning from asked)`)} as sides`.execute(
+    db,
+  );
+  refuseOwn(caller, rows[0]?.sides ?? []);
   return proven<OthersCharges>({ ids, by });
+}
+
+/** Nor under another address of the same mailbox. */
+function refuseOwn({ userId: id, email }: Caller, sides: readonly Somebody[]): void {
+  if (sides.some((one) => isSamePerson(one, { id, email }))) throw new AppError('own_charge');
 }
 
 /** Proof that what came by card is not of an organisation of the operator's. */
@@ -47,15 +58,15 @@ export async function othersPayment(
   const row = await db
     .selectFrom('card_payments')
     .leftJoin('invoices', 'invoices.id', 'card_payments.invoice_id')
-    .leftJoin('past_ties', (join) =>
-      join
-        .onRef('past_ties.of_id', '=', 'invoices.account_id')
-        .on('past_ties.user_id', '=', caller.userId),
+    .select('card_payments.id')
+    .select(
+      people(sql`select user_id from past_ties where of_id = invoices.account_id`)
+        .$castTo<Somebody[]>()
+        .as('members'),
     )
-    .select(['card_payments.id', 'past_ties.user_id as member_id'])
     .where('card_payments.id', '=', id)
     .executeTakeFirstOrThrow(notFound);
-  if (row.member_id !== null) throw new AppError('own_charge');
+  refuseOwn(caller, row.members);
   return proven<OthersPayment>({ id: row.id, by });
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FourEyes } from '#rules/conflicts.ts';
+import { type FourEyes, isSamePerson, type Somebody } from '#rules/conflicts.ts';
 import { operatorSource } from '#server/features/auth/access.ts';
-import { sharesBrowser } from '#server/features/connectors/queries/conflicts.ts';
+import { people, sharesBrowser } from '#server/features/connectors/queries/conflicts.ts';
 import type { Caller, Services } from '#server/http/context.ts';
 
 type Row = {
@@ -13,7 +13,7 @@ type Row = {
   named_by: string | null;
   namer_of: boolean;
   shares_browser: boolean;
-  is_own: boolean;
+  paid: Somebody[];
 };
 
 type Reading = Pick<Services, 'db' | 'config'>;
@@ -24,14 +24,14 @@ export async function loadFourEyes(
   caller: Caller,
   batchId: string,
 ): Promise<FourEyes> {
-  const me = sql`${caller.userId}::uuid`;
-  const isOwn = sql<boolean>`exists (select from payout_lines line
-    join earnings on earnings.id = line.earning_id
-    where line.batch_id = made.id and line.state = 'waiting'
-      and (earnings.connector_id = ${me} or exists (select from past_ties
-        where of_id = earnings.account_id and user_id = ${me})))`;
+  const paid = people(sql`
+    with paid as (select earnings.connector_id, earnings.account_id
+      from payout_lines line join earnings on earnings.id = line.earning_id
+      where line.batch_id = made.id and line.state = 'waiting')
+    select connector_id from paid
+    union select user_id from past_ties where of_id in (select account_id from paid)`);
   const made = sql`(select id, created_by from payout_batches where id = ${batchId})`;
-  return readEyes({ db, config }, caller, { made, isOwn });
+  return readEyes({ db, config }, caller, { made, paid });
 }
 
 /** The same of who proposed to take a charge back; whose charge it is, is asked before. */
@@ -41,13 +41,13 @@ export async function eyesOfProposal(
   id: string,
 ): Promise<FourEyes> {
   const made = sql`(select id, made_by as created_by from reversals where id = ${id})`;
-  return readEyes({ db, config }, caller, { made, isOwn: sql<boolean>`false` });
+  return readEyes({ db, config }, caller, { made, paid: sql`'[]'::json` });
 }
 
 async function readEyes(
   { db, config }: Reading,
   caller: Caller,
-  { made, isOwn }: { made: RawBuilder<unknown>; isOwn: RawBuilder<boolean> },
+  { made, paid }: { made: RawBuilder<unknown>; paid: RawBuilder<unknown> },
 ): Promise<FourEyes> {
   const me = sql`${caller.userId}::uuid`;
   const { rows } = await sql<Row>`
@@ -56,7 +56,7 @@ async function readEyes(
       maker.operator_named_by as named_by,
       exists (select from users where id = ${me} and operator_named_by = maker.id) as namer_of,
       ${sharesBrowser(sql`maker.id`, me)} as shares_browser,
-      ${isOwn} as is_own
+      ${paid} as paid
     from ${made} made join users maker on maker.id = made.created_by`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('Four eyes look at what somebody made.');
@@ -66,14 +66,15 @@ async function readEyes(
     email_verified_at: caller.verified ? new Date(0) : null,
     operator_since: null,
   });
+  const releaser = { id: caller.userId, email: caller.email };
   return {
     maker: { id: row.maker_id, email: row.email, isOperator: source !== null && !row.is_gone },
-    releaser: { id: caller.userId, email: caller.email },
+    releaser,
     // Who stands in the settings was made an operator by whoever runs the server.
     oneNamedTheOther:
       (row.namer_of && own !== 'settings') ||
       (row.named_by === caller.userId && source !== 'settings'),
     sharesBrowser: row.shares_browser,
-    paysReleaser: row.is_own,
+    paysReleaser: row.paid.some((one) => isSamePerson(one, releaser)),
   };
 }
