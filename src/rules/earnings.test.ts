@@ -6,7 +6,6 @@ import {
   earningWaitTexts,
   earningStep,
   earningTransitions,
-  mayJudgeEarning,
   payableFrom,
   stepAfter,
   type EarningReason,
@@ -82,15 +81,6 @@ test('an amount is payable 14 days after it was earned', () => {
 
 test('every reason has a sentence', () => {
   for (const reason of earningReasons) expect(earningReasonTexts[reason]).toMatch(/^[A-Z].+\.$/);
-});
-
-test.each([
-  ['somebody else’s', { connectorId: 'ada', isOfOwnTeam: false }, true],
-  ['their own', { connectorId: 'opal', isOfOwnTeam: false }, false],
-  ['another organisation’s', { connectorId: null, isOfOwnTeam: false }, true],
-  ['their own organisation’s', { connectorId: null, isOfOwnTeam: true }, false],
-])('an operator and an earning that is %s', (_, parties, may) => {
-  expect(mayJudgeEarning({ ...parties, operatorId: 'opal' })).toBe(may);
 });
 
 const ready = {

@@ -118,19 +118,6 @@ export function earningStep(
   return found ?? null;
 }
 
-/** Whom an earning belongs to, and who of the platform's staff looks at it. */
-export interface EarningParties {
-  connectorId: string | null;
-  /** The earning is an organisation's of which the operator is a member. */
-  isOfOwnTeam: boolean;
-  operatorId: string;
-}
-
-/** True when the operator may release or pay it: nobody judges money that comes to them. */
-export function mayJudgeEarning({ connectorId, isOfOwnTeam, operatorId }: EarningParties): boolean {
-  return connectorId !== operatorId && !isOfOwnTeam;
-}
-
 const EFFECTS: Partial<Record<ApplicationStatus, { to: EarningStatus; reason: EarningReason }>> = {
   pending: { to: 'pending', reason: 'applied_again' },
   accepted: { to: 'earned', reason: 'accepted' },

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { aMember, aUser } from '#test/factories.ts';
-import { aPayable, anOperator } from '#test/money.ts';
+import { aPayable, anOperator, earningOf } from '#test/money.ts';
 import { aReferredApplication, decide } from '#test/referrals.ts';
 import { createWorld, type World } from '#test/world.ts';
 
@@ -44,4 +44,13 @@ test('no batch holds what comes to another account of its maker, and whom that p
   expect(seen.whyNotRelease).toBe('own_earning');
   const refused = await operator.desk.fails('releasePayoutBatch', { params, body: {} });
   expect(refused.code).toBe('four_eyes');
+});
+
+test('nobody judges the earning of another account of theirs', async () => {
+  const { operator, second } = await anOperatorTwice();
+  const { id } = await earningOf(world, await aPayable(world, { connector: second }));
+  const judging = { params: { id }, body: {} };
+  expect((await operator.desk.fails('makeEarningPayable', judging)).code).toBe('own_earning');
+  const another = await anOperator(world);
+  expect((await another.desk.fails('makeEarningPayable', judging)).code).toBe('state_conflict');
 });
