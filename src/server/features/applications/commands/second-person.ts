@@ -5,6 +5,7 @@ import { sayApplications } from '#contract/messages/applications.ts';
 import { HOLD_MANY_MS, HOLD_ONE_MS } from '#rules/decisions.ts';
 import { isUnconfirmed } from '#rules/second-person.ts';
 import { holdProject } from '#server/queries/held-projects.ts';
+import { listOwnAccounts } from '#server/queries/own-accounts.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { findInterested } from '#server/features/connectors/queries/conflicts.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
@@ -42,8 +43,7 @@ export async function changeSecondPerson(
       );
     }
     if (present.isOn === isOn) return;
-    const deciders = isOn ? await teamUserIds(transaction, account.id, 'decide') : [];
-    if (isOn && deciders.length < 2) {
+    if (isOn && (await decidesAlone(transaction, account.id))) {
       throw new AppError('state_conflict', sayApplications('applications.second_nobody'));
     }
     await transaction
@@ -60,6 +60,14 @@ export async function changeSecondPerson(
       .execute();
     await tellRule(transaction, account, 'secondPerson', project.id);
   });
+}
+
+/** True where one person alone may decide, with however many accounts. */
+async function decidesAlone(db: Database, accountId: string): Promise<boolean> {
+  const deciders = await teamUserIds(db, accountId, 'decide');
+  const [first] = deciders;
+  if (first === undefined) return true;
+  return (await listOwnAccounts(db, first, deciders)).size === deciders.length;
 }
 
 type Deciding = ManagedAccount<'decide'>;
@@ -154,7 +162,10 @@ async function lockToConfirm(db: Database, account: Deciding, decisionIds: reado
     .select(['staged.asks_second', 'staged.confirmed_at'])
     .execute();
   if (rows.length !== ids.length) throw new AppError('not_found');
-  if (rows.some((row) => row.created_by === account.userId)) {
+  // Another account of whoever proposes is no second person.
+  const proposers = rows.map((row) => row.created_by);
+  const own = await listOwnAccounts(db, account.userId, proposers);
+  if (proposers.some((id) => id !== null && own.has(id))) {
     throw new AppError('forbidden', sayApplications('applications.second_own'));
   }
   const applicationIds = rows.map((row) => row.application_id);

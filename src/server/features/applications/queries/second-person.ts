@@ -5,6 +5,7 @@ import { findInterested } from '#server/features/connectors/queries/conflicts.ts
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
+import { listOwnAccounts } from '#server/queries/own-accounts.ts';
 import { knowsStaged } from '#server/queries/staged-decisions.ts';
 import { nameColumns } from '#server/views/person.ts';
 import { personOf } from './selected.ts';
@@ -110,11 +111,13 @@ export async function listToConfirm(
   const page = await pageByAge(rows, found, { order, sort: 'createdAt', limit, cursor });
   const ids = page.rows.map((row) => row.application_id);
   const interested = await findInterested(db, ids, account.userId);
+  const proposers = page.rows.map((row) => row.created_by);
+  const own = await listOwnAccounts(db, account.userId, proposers);
   return {
     ...page,
     rows: page.rows.map((row) => ({
       ...row,
-      mayConfirm: row.created_by !== account.userId && !interested.has(row.application_id),
+      mayConfirm: !own.has(row.created_by ?? '') && !interested.has(row.application_id),
     })),
   };
 }
