@@ -174,6 +174,26 @@ test('"stop" ends what is open and what would come: from the person, the organis
   expect(wrong.code).toBe('link_wrong');
 });
 
+test('no other spelling of an address gets what its mailbox has stopped, or more than its share', async () => {
+  const [name, host] = someone().split('@');
+  const spelt = (n: number) => `${name}+${n}@${host}`;
+  const own = await anAccount(world);
+  expect(await inviteOne(own, spelt(1))).toBe(201);
+  expect(await inviteOne(own, spelt(2))).toBe(429);
+  expect(await inviteOne(await anAccount(world), spelt(3))).toBe(201);
+  expect(await inviteOne(await anAccount(world), spelt(4))).toBe(201);
+  expect(await inviteOne(await anAccount(world), spelt(5))).toBe(429);
+  world.clock.advance(2 * dayMs);
+  expect(await inviteOne(own, spelt(6))).toBe(201);
+  const token = (await stopLink(spelt(1))).searchParams.get('stopToken') ?? '';
+  await world.as().ok('stopInvitations', { body: { token } });
+  const api = world.as(own.owner.token);
+  const list = await api.ok('listInvitations', { params: { id: own.id } });
+  expect(list.data.map(({ state }) => state)).toEqual(['revoked', 'revoked']);
+  world.clock.advance(2 * dayMs);
+  expect(await inviteOne(own, spelt(7))).toBe(409);
+});
+
 test('a link of a co-founder invitation stops the startup', async () => {
   const owner = await aUser(world);
   const params = { id: await aStartup(world, owner) };

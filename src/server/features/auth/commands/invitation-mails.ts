@@ -5,6 +5,7 @@ import {
   invitationsADay,
   openInvitationsAtMost,
 } from '#rules/invitations.ts';
+import { mailboxOf } from '#rules/mailbox.ts';
 import { DAY_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
@@ -19,7 +20,11 @@ import type { Message } from '#contract/messages/message.ts';
 export type Sender = Host & { userId: string };
 type Outside = { config: Config; now: Date };
 
-const hashOf = (email: string): Buffer => createHash('sha256').update(email.toLowerCase()).digest();
+const hashOf = (address: string): Buffer => createHash('sha256').update(address).digest();
+/** A mailbox is known by its hash: one that wants no mails gets none, whatever spelling of its address is tried. */
+const mailboxHash = (email: string): Buffer => hashOf(mailboxOf(email));
+/** As it is written now; and as mails of a version before wrote it, of the address as it was given. */
+const hashesOf = (email: string): Buffer[] => [mailboxHash(email), hashOf(email.toLowerCase())];
 const daySeconds = DAY_MS / 1000;
 
 /**
@@ -33,9 +38,9 @@ export async function allowInvitationMail(
   email: string,
   { config, now }: Outside,
 ): Promise<string> {
-  const address = hashOf(email);
+  const address = mailboxHash(email);
   await lock(db, sender, address);
-  await refuseUnwanted(db, sender, address);
+  await refuseUnwanted(db, sender, email);
   if (config.rateLimit) await refuseMany(db, sender, address, now);
   const secret = newToken();
   await db
@@ -64,11 +69,11 @@ async function lock(db: Database, sender: Sender, address: Buffer): Promise<void
   }
 }
 
-async function refuseUnwanted(db: Database, sender: Sender, address: Buffer): Promise<void> {
+async function refuseUnwanted(db: Database, sender: Sender, email: string): Promise<void> {
   const stop = await db
     .selectFrom('invitation_stops')
     .select('id')
-    .where('address_hash', '=', address)
+    .where('address_hash', 'in', hashesOf(email))
     .where((where) =>
       where.or([
         where('sender_id', '=', sender.userId),
@@ -166,7 +171,7 @@ export async function hasMailedToday(
   const row = await db
     .selectFrom('invitation_mails')
     .select('id')
-    .where('address_hash', '=', hashOf(email))
+    .where('address_hash', 'in', hashesOf(email))
     .where('created_at', '>', new Date(now.getTime() - DAY_MS))
     .where(invitationKinds[kind].column, '=', id)
     .executeTakeFirst();
@@ -190,10 +195,17 @@ export async function stopInvitations(db: Database, secret: string, now: Date): 
     .values({ id: newId(), ...mail, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const isTo = sql`sha256(convert_to(lower(email), 'UTF8')) = ${mail.address_hash}`;
   for (const { table, column } of Object.values(invitationKinds)) {
+    const isTheirs = sql`${isPending}
+      and (invited_by = ${mail.sender_id} or ${sql.ref(column)} = ${mail[column]})`;
     // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
-    await sql`update ${sql.table(table)} set revoked_at = ${now} where ${isPending} and ${isTo}
-      and (invited_by = ${mail.sender_id} or ${sql.ref(column)} = ${mail[column]})`.execute(db);
+    const { rows } = await sql<{ id: string; email: string }>`
+      select id, email from ${sql.table(table)} where ${isTheirs}`.execute(db);
+    const ids = rows
+      .filter(({ email }) => hashesOf(email).some((hash) => hash.equals(mail.address_hash)))
+      .map(({ id }) => id);
+    // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+    await sql`update ${sql.table(table)} set revoked_at = ${now}
+      where id = any(${ids}::uuid[]) and ${isTheirs}`.execute(db);
   }
 }
