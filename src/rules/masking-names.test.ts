@@ -87,6 +87,14 @@ test.each<[(string | MaskedName)[], string, string]>([
     'crane Crane',
     `crane ${MASK}`,
   ],
+  // A word of its own or of a handle, and neither the plural nor a longer word that begins with it.
+  [[{ text: 'Cable', capitalised: true }], 'Cables, Cabled, Recable', 'Cables, Cabled, Recable'],
+  [[{ text: 'Cable', capitalised: true }], 'CABLES by CABLE', `CABLES by ${MASK}`],
+  [[{ text: 'Cable', capitalised: true }], 'Cable’s, Cable-led', `${MASK}’s, ${MASK}-led`],
+  [[{ text: 'Cable', capitalised: true }], '@TeamCableUK Cable2030', `@Team${MASK}UK ${MASK}2030`],
+  [[{ text: 'Collective', capitalised: true }], 'Collectively so', 'Collectively so'],
+  [[{ text: 'Collective', capitalised: true }], 'myCollective', `my${MASK}`],
+  [['cable', { text: 'Cable', capitalised: true }], 'Cables', `${MASK}s`],
   // A name may be that long, and no more of a longer one is looked for.
   [[`${'a'.repeat(200)}b`], `${'a'.repeat(200)}c`, `${MASK}c`],
   [['a'.repeat(200)], 'a'.repeat(199), 'a'.repeat(199)],

@@ -42,6 +42,7 @@ test.each([
 
 test.each([
   'also known',
+  'Cranes lift it',
   'a crane lifts it, quietly',
   'zo and e',
   'Core github.com/other',

@@ -128,9 +128,10 @@ function rangesIn(text: string, root: Node): [number, number][] {
     for (let found = node.found; found; found = found.shorter) {
       const first = last - found.length + 1;
       const start = units[first] ?? end;
-      const letters = text.slice(start.start, end.end);
-      if (found.capitalised && letters === letters.toLowerCase()) continue;
-      if (!found.inside && !isWord(units, first, last)) continue;
+      const stands = found.capitalised
+        ? isWrittenAsName(text, units, [first, last])
+        : found.inside || isWord(units, first, last);
+      if (!stands) continue;
       add(ranges, [start.start, end.end], text);
       break;
     }
@@ -146,6 +147,26 @@ function isWord(units: readonly Unit[], first: number, last: number): boolean {
   if (next?.start !== end) return true;
   // “Adas plan”: a name with its genitive.
   return next?.value === 's' && units[last + 2]?.start !== next.end;
+}
+
+/** With a capital, and neither the start of a longer word nor its end: “Crane’s” and “TeamCrane”, but not “Cranes”. */
+function isWrittenAsName(
+  text: string,
+  units: readonly Unit[],
+  [first, last]: [number, number],
+): boolean {
+  const letters = text.slice(units[first]?.start, units[last]?.end);
+  if (letters === letters.toLowerCase()) return false;
+  return (
+    isBorder(text, units[first - 1], units[first]) && isBorder(text, units[last], units[last + 1])
+  );
+}
+
+/** Whether a word ends between them: by a space, by a digit, or by a capital as handles have it. */
+function isBorder(text: string, before: Unit | undefined, after: Unit | undefined): boolean {
+  if (!before || before.end !== after?.start) return true;
+  const both = text.slice(before.start, after.end);
+  return /^\p{Ll}\p{M}*\p{Lu}|\p{N}/u.test(both);
 }
 
 /** Names that touch or stand side by side are one: how many there were is not told either. */
