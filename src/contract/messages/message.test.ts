@@ -29,6 +29,23 @@ test('a message carries its key, what it is filled in with, and its English', ()
   expect(say('some.chosen', { who: 'anybody' }).message).toBe('They wrote it.');
 });
 
+test('a day and a number are written as the language writes them', () => {
+  const text = 'From {first, date}: {least, number}.';
+  const write = (first: string, least: number, language: string) =>
+    format(text, { first, least }, language, String).replaceAll(/\s/g, ' ');
+  expect(write('2027-02-05', 25_000, 'en')).toBe('From 5 Feb 2027: 25,000.');
+  expect(write('2027-02-05', 25_000, 'fr')).toBe('From 5 févr. 2027: 25 000.');
+  expect(write('soon', 0.000_012_5, 'en')).toBe('From soon: 0.0000125.');
+  const one = messagesOf({ 'one.day': 'From {first, date}, {least, number}.' });
+  expect(one('one.day', { first: '2027-02-05', least: 1000 })).toEqual({
+    key: 'one.day',
+    params: { first: '2027-02-05', least: 1000 },
+    message: 'From 5 Feb 2027, 1,000.',
+  });
+  // @ts-expect-error -- `least` is missing
+  one('one.day', { first: '2027-02-05' });
+});
+
 test('what is filled in is not read again', () => {
   const name = '{max} {count, plural, other {x}}';
   expect(say('some.filled', { name, count: 2, max: 3 }).message).toBe(`${name} has 2 files of 3.`);

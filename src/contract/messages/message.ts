@@ -21,7 +21,7 @@ type NamesIn<Text, Found = never> = Text extends `${string}{${infer Rest}`
     : PlainName<Rest, Found>
   : Found;
 type PlainName<Rest, Found> = Rest extends `${infer Name}}${infer After}`
-  ? NamesIn<After, Found | Name>
+  ? NamesIn<After, Found | (Name extends `${infer Bare}, ${'date' | 'number'}` ? Bare : Name)>
   : Found;
 type AfterCases<Cases, Found> = Cases extends `}${infer After}`
   ? NamesIn<After, Found>

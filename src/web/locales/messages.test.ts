@@ -20,7 +20,7 @@ const catalogues = Object.entries(
 );
 const english = new Map(catalogues.flatMap(([, texts]) => Object.entries(texts)));
 
-const ARGUMENT = /\{(\w+)(?:, (?:plural|select), (?:[^{}]*\{[^{}]*\})+\s*)?\}/g;
+const ARGUMENT = /\{(\w+)(?:, date|, number|, (?:plural|select), (?:[^{}]*\{[^{}]*\})+\s*)?\}/g;
 const namesIn = (text: string) =>
   [...new Set([...text.matchAll(ARGUMENT)].map(([, name = '']) => name))].toSorted((a, b) =>
     a < b ? -1 : 1,

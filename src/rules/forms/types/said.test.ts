@@ -72,7 +72,7 @@ describe('what is said of an answer', () => {
       'date',
       { min: '2026-01-02', max: '2026-01-03' },
       ['2026-01-01'],
-      'too_small: Choose a date on or after 2026-01-02.',
+      'too_small: Choose a date on or after 2 Jan 2026.',
     ],
     ['date', { min: '2026-01-02', max: '2026-01-03' }, ['2026-01-02'], null],
     ['date', { min: '2026-01-02', max: '2026-01-03' }, ['2026-01-03'], null],
@@ -80,7 +80,7 @@ describe('what is said of an answer', () => {
       'date',
       { min: '2026-01-02', max: '2026-01-03' },
       ['2026-01-04'],
-      'too_large: Choose a date on or before 2026-01-03.',
+      'too_large: Choose a date on or before 3 Jan 2026.',
     ],
     ['url', {}, ['x y'], 'invalid_url: Enter a web address, for example https://example.org.'],
     [

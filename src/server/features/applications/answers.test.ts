@@ -72,7 +72,7 @@ test('what cannot be kept is refused with its place, and nothing of it is writte
     questionId: a,
     options: ['x'.repeat(49_000), 'y'.repeat(2000)],
   });
-  expect(long.details?.[0]?.message).toContain('50000 characters');
+  expect(long.details?.[0]?.message).toContain('50,000 characters');
   const { data } = await draft.api.ok('listApplicationAnswers', { params: draft.params });
   expect(data).toEqual([]);
 });

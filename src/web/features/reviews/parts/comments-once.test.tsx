@@ -124,7 +124,7 @@ it('keeps a comment that is too long whole, and says by how much', async () => {
   type(control, pasted);
   expect(control.hasAttribute('maxlength')).toBe(false);
   expect(control.value).toBe(pasted);
-  expect(page.get('alert').textContent).toBe('Use at most 5000 characters; you have 50000.');
+  expect(page.get('alert').textContent).toBe('Use at most 5,000 characters; you have 50,000.');
   press(page.get('button', 'Comment'));
   expect(tries).toBe(0);
   expect(control.value).toBe(pasted);

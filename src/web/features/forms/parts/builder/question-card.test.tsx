@@ -176,7 +176,7 @@ describe('QuestionCard', () => {
       press(get('button', 'Reword: Stage'));
       expect(box().hasAttribute('maxlength')).toBe(false);
       type(box(), 'x'.repeat(1200));
-      expect(get('alert').textContent).toBe('Use at most 1000 characters; you have 1200.');
+      expect(get('alert').textContent).toBe('Use at most 1,000 characters; you have 1,200.');
       expect(box().getAttribute('aria-invalid')).toBe('true');
       expect(form.label).toHaveLength(1200);
     });
