@@ -10,6 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ProjectHeader } from '#web/features/projects/parts/manage/project-header.tsx';
+import { PublishLink } from '#web/features/projects/parts/manage/publish-link.tsx';
 import { WorkspacePage, type Workspace } from '#web/workspace/workspace.tsx';
 import { workspaceProject } from '#web/features/projects/parts/manage/queries.ts';
 import { BlindReview } from './parts/blind-review.tsx';
@@ -48,7 +49,7 @@ function LoadedProject({ workspace }: { workspace: Workspace }) {
         name={data.name}
         current="review"
         saveState={null}
-        action={null}
+        action={mayEdit ? <PublishLink accountId={workspace.accountId} project={data} /> : null}
       />
       <div className="mx-auto grid max-w-3xl gap-6">
         <Section title={text.rubric.title} body={text.rubric.body}>

@@ -1,4 +1,4 @@
-import { catalogue } from '#web/lib/i18n.ts';
+import { catalogue, plural } from '#web/lib/i18n.ts';
 
 export const en = catalogue('project-published', {
   title: 'It is open',
@@ -21,5 +21,15 @@ export const en = catalogue('project-published', {
     title: 'Next: how will you choose?',
     body: 'Set what counts and who reviews before the first application arrives.',
     action: 'Set up the review',
+  },
+  nextSetUp: {
+    title: 'Next: read what arrives',
+    body: (criteria: number) =>
+      plural('en', criteria, {
+        one: 'The review is set up, with # criterion. Applications are listed as they are sent.',
+        other: 'The review is set up, with # criteria. Applications are listed as they are sent.',
+      }),
+    action: 'See the applications',
+    review: 'Change the review',
   },
 });

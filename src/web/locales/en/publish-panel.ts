@@ -58,6 +58,7 @@ export const en = catalogue('publish-panel', {
     again: 'Check again',
     failed: 'That did not work. Try again.',
     cancel: 'Not yet',
+    close: 'Close',
   },
   done: (number: number) => `Version ${number} is published.`,
   undo: {

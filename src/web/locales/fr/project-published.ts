@@ -1,4 +1,4 @@
-import type { Translation } from '#web/lib/i18n.ts';
+import { plural, type Translation } from '#web/lib/i18n.ts';
 import type { en } from '../en/project-published.ts';
 
 export const fr: Translation<typeof en> = {
@@ -24,5 +24,16 @@ export const fr: Translation<typeof en> = {
     title: 'Ensuite : comment choisirez-vous ?',
     body: 'Dites ce qui compte et qui évalue avant la première candidature.',
     action: 'Préparer l’évaluation',
+  },
+  nextSetUp: {
+    title: 'Ensuite : lire ce qui arrive',
+    body: (criteria) =>
+      plural('fr', criteria, {
+        one: 'L’évaluation est prête, avec # critère. Les candidatures sont listées dès leur envoi.',
+        other:
+          'L’évaluation est prête, avec # critères. Les candidatures sont listées dès leur envoi.',
+      }),
+    action: 'Voir les candidatures',
+    review: 'Modifier l’évaluation',
   },
 };

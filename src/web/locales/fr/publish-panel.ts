@@ -61,6 +61,7 @@ export const fr: Translation<typeof en> = {
     again: 'Regarder à nouveau',
     failed: 'Cela n’a pas marché. Réessayez.',
     cancel: 'Pas encore',
+    close: 'Fermer',
   },
   done: (number) => `La version ${number} est publiée.`,
   undo: {

@@ -37,6 +37,7 @@ const refusal = (status: number, code: string, more: object = {}) => ({
 /* The form on the server: its number grows when a colleague saves. */
 const server = {
   version: 7,
+  changed: true,
   publish: null as ReturnType<typeof refusal> | null,
   dryRun: null as ReturnType<typeof refusal> | null,
   undo: null as ReturnType<typeof refusal> | null,
@@ -45,7 +46,7 @@ const server = {
 const published = [3, 2, 1].map((number) => ({ version: number * 2, number }));
 
 function answer(method: string, path: string, body: { dryRun?: boolean }) {
-  const form = { version: server.version, publishedVersion: 6, changed: true };
+  const form = { version: server.version, publishedVersion: 6, changed: server.changed };
   const data = { ...form, questions: [question('Who pays?')] };
   if (method === 'GET') return path.endsWith('/versions') ? published : data;
   if (path.endsWith('/undo')) return server.undo ?? data;
@@ -58,7 +59,14 @@ function answer(method: string, path: string, body: { dryRun?: boolean }) {
 }
 
 beforeEach(() => {
-  Object.assign(server, { version: 7, publish: null, dryRun: null, undo: null, sent: [] });
+  Object.assign(server, {
+    version: 7,
+    changed: true,
+    publish: null,
+    dryRun: null,
+    undo: null,
+    sent: [],
+  });
   useToasts.setState({ toasts: [] });
   signIn(true);
   vi.stubGlobal('fetch', async (path: string, init: { method?: string; body?: string }) => {
@@ -130,6 +138,17 @@ describe('the panel that publishes', () => {
     press(await wait('button', 'Give at least two options.'));
     expect(onShow).toHaveBeenCalledWith(2);
     expect(find('button', /Publish version/)).toBeNull();
+  });
+
+  it('closes by a word that fits where nothing is to publish', async () => {
+    server.changed = false;
+    const { wait, find, all, onClose } = open();
+    await until(() => (text().includes('Who pays?') ? true : null), 'what was compared');
+    expect(find('button', 'Not yet')).toBeNull();
+    expect(find('button', /Publish version/)).toBeNull();
+    await wait('button', 'Close');
+    all('button', 'Close').forEach(press);
+    expect(onClose).toHaveBeenCalled();
   });
 
   it('asks nothing of the server while texts wait on this device', async () => {

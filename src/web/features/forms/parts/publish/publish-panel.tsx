@@ -53,7 +53,7 @@ export function PublishPanel({ projectId, flush, onClose, onShow }: PublishPanel
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {text.panel.cancel}
+            {ready && !isNothing ? text.panel.cancel : text.panel.close}
           </Button>
           {ready && !isNothing ? (
             <Button

@@ -1,9 +1,11 @@
 import type { ProjectDetail } from '#contract/projects.ts';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, Copy, Eye } from 'lucide-react';
 import { useColon } from '#web/lib/naming.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { callQuery } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/project-published.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -96,19 +98,40 @@ export function PublishedMoment({ workspace, project }: PublishedMomentProps) {
         </div>
       </section>
       {workspace.can('edit') ? (
-        <Card panel className="flex flex-wrap items-center justify-between gap-4">
-          <div className="grid gap-1">
-            <h2 className="text-lg">{text.next.title}</h2>
-            <p className="text-sm text-muted">{text.next.body}</p>
-          </div>
-          <LinkButton
-            icon={<ArrowRight size={16} aria-hidden className="rtl:-scale-x-100" />}
-            to={paths.review(workspace.accountId, project._id)}
-          >
-            {text.next.action}
-          </LinkButton>
-        </Card>
+        <NextStep accountId={workspace.accountId} projectId={project._id} />
       ) : null}
     </div>
+  );
+}
+
+/** The review, and once there is one, the applications that it is for. */
+function NextStep({ accountId, projectId }: { accountId: string; projectId: string }) {
+  const { next, nextSetUp } = useText(en);
+  const rubric = useQuery(callQuery('getRubric', { params: { id: projectId } }));
+  if (rubric.isPending) return null;
+  const review = paths.review(accountId, projectId);
+  const criteria = rubric.data?.data.criteria.length ?? 0;
+  const icon = <ArrowRight size={16} aria-hidden className="rtl:-scale-x-100" />;
+  return (
+    <Card panel className="flex flex-wrap items-center justify-between gap-4">
+      <div className="grid gap-1">
+        <h2 className="text-lg">{criteria > 0 ? nextSetUp.title : next.title}</h2>
+        <p className="text-sm text-muted">{criteria > 0 ? nextSetUp.body(criteria) : next.body}</p>
+      </div>
+      {criteria > 0 ? (
+        <div className="flex flex-wrap gap-3">
+          <LinkButton variant="secondary" to={review}>
+            {nextSetUp.review}
+          </LinkButton>
+          <LinkButton icon={icon} to={`${paths.applications(accountId)}?project=${projectId}`}>
+            {nextSetUp.action}
+          </LinkButton>
+        </div>
+      ) : (
+        <LinkButton icon={icon} to={review}>
+          {next.action}
+        </LinkButton>
+      )}
+    </Card>
   );
 }
