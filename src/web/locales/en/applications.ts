@@ -82,6 +82,7 @@ export const en = catalogue('applications', {
     status: 'Status',
     kind: 'Kind',
     count: 'Applications',
+    asTable: 'Show as a table',
   },
   visitor: {
     title: 'See your applications',

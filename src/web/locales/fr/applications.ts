@@ -85,6 +85,7 @@ export const fr: Translation<typeof en> = {
     status: 'Statut',
     kind: 'Type',
     count: 'Candidatures',
+    asTable: 'Afficher en tableau',
   },
   visitor: {
     title: 'Voir vos candidatures',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
 import { Table, type Column } from '#web/ui/table.tsx';
 
 export interface ChartPoint {
@@ -14,17 +15,20 @@ export interface ChartPoint {
   part?: number;
 }
 
-/** A drawing with the sentence it says and the table it comes from. */
+/** A drawing with the sentence it says, and the table it comes from for whoever asks. */
 export function ChartCard({
   title,
   sentence,
   drawing,
+  asTable,
   columns,
   rows,
 }: {
   title: string;
   sentence: string;
   drawing: ReactNode;
+  /** What shows the table. */
+  asTable: string;
   columns: Column<ChartPoint>[];
   rows: readonly ChartPoint[];
 }) {
@@ -34,12 +38,13 @@ export function ChartCard({
         <h2 className="text-lg">{title}</h2>
         <p className="text-sm text-muted">{sentence}</p>
       </div>
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
-        {drawing}
-        <div className="max-h-72 overflow-y-auto">
+      {drawing}
+      <details className="text-sm">
+        <summary className={linkStyle('quiet')}>{asTable}</summary>
+        <div className="mt-2">
           <Table caption={title} columns={columns} rows={rows} rowKey={(row) => row.key} />
         </div>
-      </div>
+      </details>
     </Card>
   );
 }

@@ -106,6 +106,7 @@ export function StatisticsTab() {
       </div>
       <ChartCard
         title={words.byMonth}
+        asTable={words.asTable}
         sentence={monthSentence}
         drawing={<MonthBars points={months} label={monthSentence} />}
         rows={months.toReversed()}
@@ -115,24 +116,31 @@ export function StatisticsTab() {
           { key: 'accepted', header: words.accepted, cell: (row) => row.part, numeric: true },
         ]}
       />
-      <ChartCard
-        title={words.byStatus}
-        sentence={statusSentence}
-        drawing={<KindBars points={statuses} label={statusSentence} />}
-        rows={statuses}
-        columns={[{ key: 'status', header: words.status, cell: (row) => row.label }, count]}
-      />
-      {mostKind ? (
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         <ChartCard
-          title={words.byType}
-          sentence={words.byTypeSentence(mostKind.name, mostKind.value)}
-          drawing={
-            <KindBars points={kinds} label={words.byTypeSentence(mostKind.name, mostKind.value)} />
-          }
-          rows={kinds}
-          columns={[{ key: 'kind', header: words.kind, cell: (row) => row.label }, count]}
+          title={words.byStatus}
+          asTable={words.asTable}
+          sentence={statusSentence}
+          drawing={<KindBars points={statuses} label={statusSentence} />}
+          rows={statuses}
+          columns={[{ key: 'status', header: words.status, cell: (row) => row.label }, count]}
         />
-      ) : null}
+        {mostKind ? (
+          <ChartCard
+            title={words.byType}
+            asTable={words.asTable}
+            sentence={words.byTypeSentence(mostKind.name, mostKind.value)}
+            drawing={
+              <KindBars
+                points={kinds}
+                label={words.byTypeSentence(mostKind.name, mostKind.value)}
+              />
+            }
+            rows={kinds}
+            columns={[{ key: 'kind', header: words.kind, cell: (row) => row.label }, count]}
+          />
+        ) : null}
+      </div>
     </div>
   );
 }
