@@ -21,6 +21,9 @@ export function OwnHomeScreen() {
   const name = useAuth((state) => state.profile?.firstName);
   const reply = useQuery(ownHome);
   const home = reply.data?.data;
+  // Known to be so, and not merely not known yet.
+  const isUnverified = useAuth((state) => state.profile?.verified === false);
+  const mustConfirm = home !== undefined && isUnverified && countWaiting(home) === 0;
   return (
     <div className="page grid min-h-dvh grid-cols-1 content-start gap-10 py-8 md:gap-14 md:py-12">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -29,7 +32,7 @@ export function OwnHomeScreen() {
             {name ? text.greeting(name) : text.greetingNobody}
           </h1>
           {home ? (
-            <p className="text-lg text-muted">{text.waits(countWaiting(home))}</p>
+            <p className="text-lg text-muted">{text.waits(mustConfirm ? 1 : countWaiting(home))}</p>
           ) : (
             <Skeleton className="h-6.75 w-56" />
           )}
@@ -39,7 +42,7 @@ export function OwnHomeScreen() {
         </LinkButton>
       </header>
       {home ? (
-        <Everything home={home} />
+        <Everything home={home} mustConfirm={mustConfirm} />
       ) : reply.isError ? (
         <QueryError query={reply} />
       ) : (
@@ -52,12 +55,12 @@ export function OwnHomeScreen() {
   );
 }
 
-function Everything({ home }: { home: Home }) {
+function Everything({ home, mustConfirm }: { home: Home; mustConfirm: boolean }) {
   const sides = sidesOf(home);
   const isNew = !Object.values(sides).includes(true);
   return (
     <>
-      <FirstThing home={home} />
+      <FirstThing home={home} mustConfirm={mustConfirm} />
       {isNew ? <WaysOn sides={sides} isNew /> : null}
       {sides.founder ? <FounderSide home={home} /> : null}
       {sides.organiser ? <OrganiserSide home={home} /> : null}

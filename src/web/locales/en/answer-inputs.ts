@@ -1,11 +1,18 @@
 import { catalogue, plural } from '#web/lib/i18n.ts';
 
+const figure = (count: number) => plural('en', count, { one: '#', other: '#' });
+
 /* The controls that answers are given with. */
 export const en = catalogue('answer-inputs', {
   required: 'required',
   optional: '(optional)',
-  wordsOf: (used: number, most: number) => `${used} of ${most} words`,
-  charactersOf: (used: number, most: number) => `${used} of ${most} characters`,
+  wordsOf: (used: number, most: number) =>
+    plural('en', most, { one: `${figure(used)} of # word`, other: `${figure(used)} of # words` }),
+  charactersOf: (used: number, most: number) =>
+    plural('en', most, {
+      one: `${figure(used)} of # character`,
+      other: `${figure(used)} of # characters`,
+    }),
   input: {
     choose: 'Choose…',
     searchCountry: 'Type to find a country',

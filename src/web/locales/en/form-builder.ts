@@ -165,8 +165,6 @@ export const en = catalogue('form-builder', {
     amount: 'Amount',
     row: (row: number) => `Row ${row}`,
     place: (label: string) => `Place of ${label}`,
-    words: (used: number, limit: number) => `${used} of ${limit} words`,
-    characters: (used: number, limit: number) => `${used} of ${limit} characters`,
     note: 'A preview: answers given here are not kept.',
   },
   problems: {

@@ -37,6 +37,9 @@ export const en = catalogue('own-home', {
         '# applications are waiting for a decision',
       ),
     waitingGo: 'See them',
+    confirm: 'Confirm your e-mail',
+    confirmBody: 'You need it to send an application, to invite people and to publish.',
+    confirmGo: 'Confirm my e-mail',
   },
   founder: {
     title: 'Your applications',

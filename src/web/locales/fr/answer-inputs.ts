@@ -1,11 +1,18 @@
 import { plural, type Translation } from '#web/lib/i18n.ts';
 import type { en } from '../en/answer-inputs.ts';
 
+const figure = (count: number) => plural('fr', count, { one: '#', other: '#' });
+
 export const fr: Translation<typeof en> = {
   required: 'obligatoire',
   optional: '(facultatif)',
-  wordsOf: (used, most) => `${used} mots sur ${most}`,
-  charactersOf: (used, most) => `${used} caractères sur ${most}`,
+  wordsOf: (used, most) =>
+    plural('fr', used, { one: `# mot sur ${figure(most)}`, other: `# mots sur ${figure(most)}` }),
+  charactersOf: (used, most) =>
+    plural('fr', used, {
+      one: `# caractère sur ${figure(most)}`,
+      other: `# caractères sur ${figure(most)}`,
+    }),
   input: {
     choose: 'Choisir…',
     searchCountry: 'Tapez pour trouver un pays',

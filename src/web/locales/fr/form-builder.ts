@@ -166,8 +166,6 @@ export const fr: Translation<typeof en> = {
     amount: 'Montant',
     row: (row) => `Ligne ${row}`,
     place: (label) => `Rang de ${label}`,
-    words: (used, limit) => `${used} mots sur ${limit}`,
-    characters: (used, limit) => `${used} caractères sur ${limit}`,
     note: 'Un essai : vos réponses ici ne sont pas gardées.',
   },
   problems: {

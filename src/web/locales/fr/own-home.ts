@@ -37,6 +37,9 @@ export const fr: Translation<typeof en> = {
     waitingBody: (count) =>
       n(count, '# candidature attend une décision', '# candidatures attendent une décision'),
     waitingGo: 'Les voir',
+    confirm: 'Confirmez votre e-mail',
+    confirmBody: 'Il le faut pour envoyer une candidature, inviter quelqu’un et publier.',
+    confirmGo: 'Confirmer mon e-mail',
   },
   founder: {
     title: 'Vos candidatures',

@@ -4,6 +4,7 @@ import { en } from '#web/locales/en/own-home.ts';
 import { Deadline } from '#web/ui/deadline.tsx';
 import { Flare } from '#web/ui/flare.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { ModalLink } from '#web/ui/modal-link.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { paths } from '#web/workspace/paths.ts';
 import { draftPath } from './founder-side.tsx';
@@ -14,14 +15,15 @@ interface First {
   title: string;
   body: ReactNode;
   go: string;
-  to: string;
+  /** Null: the dialog that confirms the address. */
+  to: string | null;
   progress?: { answered: number; questions: number } | null;
 }
 
-/** The one thing to do next: what somebody asked, then what closes, then what others wait for. */
-export function FirstThing({ home }: { home: Home }) {
+/** The one thing to do next: what somebody asked, then what closes, then what others wait for; else the own address. */
+export function FirstThing({ home, mustConfirm }: { home: Home; mustConfirm: boolean }) {
   const text = useText(en).first;
-  const first = useFirst(home);
+  const first = useFirst(home, mustConfirm);
   if (!first) return null;
   const { title, body, go, to, progress } = first;
   return (
@@ -51,15 +53,21 @@ export function FirstThing({ home }: { home: Home }) {
             </div>
           ) : null}
         </div>
-        <LinkButton to={to} variant="volt" size="lg">
-          {go}
-        </LinkButton>
+        {to === null ? (
+          <ModalLink modal="email_verify" variant="volt" size="lg">
+            {go}
+          </ModalLink>
+        ) : (
+          <LinkButton to={to} variant="volt" size="lg">
+            {go}
+          </LinkButton>
+        )}
       </div>
     </section>
   );
 }
 
-function useFirst({ asked, drafts, assigned, waiting }: Home): First | null {
+function useFirst({ asked, drafts, assigned, waiting }: Home, mustConfirm: boolean): First | null {
   const text = useText(en).first;
   const [question] = asked.rows;
   if (question) {
@@ -103,7 +111,11 @@ function useFirst({ asked, drafts, assigned, waiting }: Home): First | null {
     };
   }
   const [decision] = waiting.rows;
-  if (!decision) return null;
+  if (!decision) {
+    return mustConfirm
+      ? { title: text.confirm, body: text.confirmBody, go: text.confirmGo, to: null }
+      : null;
+  }
   return {
     title: text.waiting(decision.project.name),
     body: text.waitingBody(decision.applications),
