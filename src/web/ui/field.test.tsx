@@ -51,7 +51,7 @@ describe('Field', () => {
     // With the attribute a browser would cut the paste, and say nothing.
     expect(control.hasAttribute('maxlength')).toBe(false);
     expect(control.value).toBe(pasted);
-    expect(described(control)).toEqual(['Use at most 500 characters; you have 50000.']);
+    expect(described(control)).toEqual(['Use at most 500 characters; you have 50,000.']);
     expect(control.getAttribute('aria-invalid')).toBe('true');
   });
 

@@ -45,8 +45,9 @@ type Growing = Pick<
   'data' | 'hasNextPage' | 'isFetchingNextPage'
 > & { fetchNextPage: () => unknown };
 
-/** The same for a list that is asked for page by page. */
+/** The same for a list that is asked for page by page; nothing where its first page is all of it. */
 export function MorePages({ list, shown }: { list: Growing; shown: number }) {
+  if (!list.hasNextPage && (list.data?.pages.length ?? 0) < 2) return null;
   return (
     <ShowMore
       shown={shown}

@@ -17,6 +17,9 @@ export interface Column<Row> {
 /** How a column that is left out is hidden. */
 export const narrower = { sm: 'max-sm:hidden', lg: 'max-lg:hidden' } as const;
 
+/** Closer on a tablet, where a table has as many columns as on a desk. */
+export const cellStyle = 'px-4 py-3 sm:max-lg:px-2.5 sm:max-lg:first:ps-4 sm:max-lg:last:pe-4';
+
 export interface TableRowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
@@ -42,7 +45,7 @@ function PlainRow<Row>({ row, columns, isHighlighted, index, ref }: TableRowProp
         <td
           key={column.key}
           className={cx(
-            'px-4 py-3',
+            cellStyle,
             column.numeric && 'text-end',
             column.wide && narrower[column.wide],
             column.fills && 'wrap-anywhere max-sm:w-full max-sm:max-w-0',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLate } from '#web/lib/use-late.ts';
 import { cx } from './cx.ts';
-import { type Column, narrower, TableRow } from './table-row.tsx';
+import { cellStyle, type Column, narrower, TableRow } from './table-row.tsx';
 
 export type { Column } from './table-row.tsx';
 
@@ -50,7 +50,8 @@ export function Table<Row>({
                 key={column.key}
                 scope="col"
                 className={cx(
-                  'px-4 py-3 font-medium',
+                  cellStyle,
+                  'font-medium',
                   column.numeric ? 'text-end' : 'text-start',
                   column.wide && narrower[column.wide],
                 )}

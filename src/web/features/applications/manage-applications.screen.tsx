@@ -115,8 +115,10 @@ function Applications({ workspace }: { workspace: Workspace }) {
         <ViewChoice value={values.view} onChange={(view) => set({ view })} />
       </PageTitle>
       <div className="mb-4 grid gap-3">
-        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_13rem]">
-          <SearchField label={search.box} value={values.q} onChange={(q) => set({ q })} />
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_14rem_13rem]">
+          <div className="max-lg:col-span-2">
+            <SearchField label={search.box} value={values.q} onChange={(q) => set({ q })} />
+          </div>
           <Select
             hideLabel
             label={text.list.project}

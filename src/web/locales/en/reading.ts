@@ -4,8 +4,8 @@ import { catalogue, plural } from '#web/lib/i18n.ts';
 export const en = catalogue('reading', {
   open: 'Show list',
   list: (total: number) => plural('en', total, { one: '# application', other: '# applications' }),
-  due: 'Your review is due',
-  begun: 'Your review is begun',
+  due: 'To review',
+  begun: 'Review begun',
   sections: 'Sections of the answers',
   decision: 'Decision and reviews',
   opensNext: 'Open the next one after a decision',

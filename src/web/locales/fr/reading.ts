@@ -4,8 +4,8 @@ import type { en } from '../en/reading.ts';
 export const fr: Translation<typeof en> = {
   open: 'Afficher la liste',
   list: (total) => plural('fr', total, { one: '# candidature', other: '# candidatures' }),
-  due: 'Votre évaluation est attendue',
-  begun: 'Votre évaluation est commencée',
+  due: 'À évaluer',
+  begun: 'Commencée',
   sections: 'Parties des réponses',
   decision: 'Décision et évaluations',
   opensNext: 'Ouvrir la suivante après une décision',

@@ -31,7 +31,7 @@ export function EarlierVersions(props: EarlierVersionsProps) {
       <Button
         variant="quiet"
         size="sm"
-        className="justify-self-start"
+        className="-ms-3.5 justify-self-start"
         onClick={() => setOpen(true)}
       >
         {text.open}
@@ -112,7 +112,7 @@ function Version({ version, rubric, comment: present, onUse }: VersionProps) {
         <Button
           variant="secondary"
           size="sm"
-          className="justify-self-start"
+          className="-ms-3.5 justify-self-start"
           onClick={() => onUse(comment)}
         >
           {text.earlier.use}

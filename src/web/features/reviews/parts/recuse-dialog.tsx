@@ -53,7 +53,12 @@ export function Recuse({
   });
   return (
     <>
-      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-ms-3.5 justify-self-start"
+        onClick={() => setOpen(true)}
+      >
         {text.recuse.open}
       </Button>
       <Dialog

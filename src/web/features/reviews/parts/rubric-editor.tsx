@@ -182,9 +182,9 @@ function Criterion({ criterion, number, tried, ...rest }: CriterionProps) {
   const name = criterion.label.trim() || text.rubric.unnamed(number);
   return (
     <li className="grid gap-3 rounded-card border border-line p-4">
-      <div className="flex items-end gap-1">
+      <div className="flex items-end justify-end gap-1 max-sm:flex-wrap">
         <TextField
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 max-sm:basis-full"
           label={text.rubric.label}
           maxLength={200}
           value={criterion.label}
@@ -209,8 +209,9 @@ function Criterion({ criterion, number, tried, ...rest }: CriterionProps) {
           onClick={rest.onRemove}
         />
       </div>
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_7rem_9rem]">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_7rem_9rem]">
         <TextField
+          className="max-sm:col-span-2"
           label={text.rubric.help}
           optionalText={text.optional}
           maxLength={2000}

@@ -20,7 +20,11 @@ export function ListRow({ row, owes }: { row: ApplicationView; owes: boolean }) 
         <span className="truncate text-sm font-semibold" title={applicantName(row)}>
           {applicantName(row)}
         </span>
-        {score === null ? null : (
+        {owes && isOwed(row) ? (
+          <span className="shrink-0 text-xs font-medium text-warn">
+            {(rating?.myRating ?? null) === null ? text.due : text.begun}
+          </span>
+        ) : score === null ? null : (
           <span className="tabular inline-flex shrink-0 items-center gap-1 text-xs text-muted">
             <span aria-hidden>★</span>
             <span className="sr-only">{ratingWord}</span>
@@ -28,13 +32,8 @@ export function ListRow({ row, owes }: { row: ApplicationView; owes: boolean }) 
           </span>
         )}
       </span>
-      <span className="flex min-w-0 items-center gap-2 overflow-hidden text-xs whitespace-nowrap">
+      <span className="flex min-w-0 overflow-hidden text-xs whitespace-nowrap">
         <StatusChip status={row.status} forTeam />
-        {owes && isOwed(row) ? (
-          <span className="truncate font-medium text-warn">
-            {(rating?.myRating ?? null) === null ? text.due : text.begun}
-          </span>
-        ) : null}
       </span>
     </>
   );
