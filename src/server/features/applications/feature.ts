@@ -25,6 +25,7 @@ import {
   decisionRelease,
   indexJobs,
   longWaiting,
+  newApplicationMails,
   snapshotReconstruction,
   statusSinceWritten,
 } from './jobs.ts';
@@ -60,6 +61,7 @@ export const applications = serverFeature({
     countsJoined,
     countsCorrected,
     conversationMails,
+    newApplicationMails,
   ],
   backgroundMigrations: [snapshotReconstruction, statusSinceWritten],
   prepare: async ({ db, config, now }) => keepAskedBack(db, config, now),

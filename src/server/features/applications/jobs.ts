@@ -11,6 +11,7 @@ import { correctCounts, joinCounts } from './commands/counts.ts';
 import { indexApplications } from './commands/index-applications.ts';
 import { LACKS_SUBMISSION, RECONSTRUCTION, reconstructThese } from './commands/reconstruct.ts';
 import { finishArrivals } from './commands/unfinished.ts';
+import { mailNewApplications } from './commands/mail-new-applications.ts';
 import { mailUnread } from './commands/mail-unread.ts';
 import { tellLongWaiting } from './commands/second-person-notices.ts';
 import { releaseDue } from './commands/release-due.ts';
@@ -139,6 +140,13 @@ export const conversationMails: TimedJob = {
   name: 'mail_unread_messages',
   pattern: '* * * * *',
   run: async ({ services, now }) => mailUnread(services, now),
+};
+
+/** Mails teams what came since the day before; more than once in that hour, for when a server was away. */
+export const newApplicationMails: TimedJob = {
+  name: 'mail_new_applications',
+  pattern: '*/15 6 * * *',
+  run: async ({ services, now }) => mailNewApplications(services, now),
 };
 
 /** Tells those who wait for an answer what has become of the project. */

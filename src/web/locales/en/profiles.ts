@@ -94,7 +94,7 @@ export const en = catalogue('profiles', {
       'Before a deadline of your drafts and bookmarks, and when that of a bookmark moves.',
     teamMail: 'Team',
     teamMailHelp:
-      'When you are given applications to review, and when a project of your team has no deadline and is to be confirmed. New applications are under Notifications alone.',
+      'When you are given applications to review, and when a project of your team has no deadline and is to be confirmed. Once a day, if you decide, how many new applications you have not seen.',
   },
   theme: 'Theme',
   language: 'Language',

@@ -95,7 +95,7 @@ export const fr: Translation<typeof en> = {
       'Avant la date limite de vos brouillons et favoris, et quand celle d’un favori change.',
     teamMail: 'Équipe',
     teamMailHelp:
-      'Quand on vous confie des candidatures à évaluer, et quand un projet sans échéance de votre équipe est à confirmer. Les nouvelles candidatures ne sont que dans les notifications.',
+      'Quand on vous confie des candidatures à évaluer, et quand un projet sans échéance de votre équipe est à confirmer. Une fois par jour, si vous décidez, le nombre de nouvelles candidatures que vous n’avez pas vues.',
   },
   theme: 'Thème',
   language: 'Langue',
