@@ -278,4 +278,4 @@ test('however saves, starts and batches follow one another, what lacked it gets 
     }),
     { numRuns: 12 },
   );
-});
+}, 60_000);
