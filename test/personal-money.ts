@@ -42,6 +42,7 @@ export const moneyColumns: Record<string, PersonalColumn> = {
   'payout_batches.closed_by': stepsOfMoney,
   'reversals.made_by': stepsOfMoney,
   'reversals.closed_by': stepsOfMoney,
+  'card_refunds.begun_by': stepsOfMoney,
   'earning_events.actor_id': stepsOfMoney,
   'ledger_entries.account': { atDeletion: 'kept', why: 'append-only', exported: 'ledger' },
 };

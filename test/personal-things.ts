@@ -156,13 +156,17 @@ export function rowsOfReversal({
   received: string;
 }): [table: string, values: Record<string, unknown>][] {
   const of = { application_id: received, currency: 'EUR', price_minor: 16_000 };
+  const paymentId = newId();
   const closed = { ...of, asks_second: true, closed_at: '2026-11-01T00:00:00Z' };
+  const paidBack = { payment_id: paymentId, application_id: received, amount_minor: 16_000 };
   return [
+    ['card_payments', { id: paymentId, amount_minor: 16_000, currency: 'EUR', surplus: null }],
     [
       'shortlist_charges',
       { ...of, account_id: accountId, project_id: projectId, share_minor: 0, source: 'default' },
     ],
     ['reversals', { ...closed, state: 'done', made_by: me, closed_by: other }],
     ['reversals', { ...closed, state: 'dropped', made_by: other, closed_by: me }],
+    ['card_refunds', { ...paidBack, begun_by: me }],
   ];
 }

@@ -36,6 +36,7 @@ export const auditActions = [
   'charge_collected',
   'charge_reopened',
   'charge_reversed',
+  'card_refund_begun',
   'card_payment_returned',
   'reversal_proposed',
   'reversal_dropped',

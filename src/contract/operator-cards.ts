@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { surplusReasons } from './card-payments.ts';
 import { call } from './define.ts';
 import { limits } from './limits.ts';
-import { operatorCharge, paidOrganisation, reference } from './operator-money.ts';
+import { begunRefund, operatorCharge, paidOrganisation, reference } from './operator-money.ts';
 import { reason } from './operator-views.ts';
-import { currency, data, id, instant, list, paged } from './shared.ts';
+import { currency, data, id, instant, list, paged, person } from './shared.ts';
 
 const params = z.strictObject({ id });
 const operator = { who: 'operator' } as const;
@@ -34,6 +34,8 @@ export const failedRefund = z.strictObject({
   /** What Stripe says of why. */
   why: z.string(),
   at: instant,
+  /** The operator who had it paid back; null where that was not kept yet. */
+  begunBy: person.nullable(),
 });
 
 /** Money that came by card and needs somebody. */
@@ -53,6 +55,8 @@ export const cardPayment = z.strictObject({
   surplus: z.enum(surplusReasons).nullable(),
   /** Null until it was paid back. */
   returned: z.strictObject({ at: instant, reference: z.string() }).nullable(),
+  /** That Stripe was asked to pay it back and nothing is said of the end yet; asking again ends it. */
+  refundBegun: begunRefund.nullable(),
   disputes: z.array(cardDispute),
   /** Those that are said to be paid back, until what they were transferred with is noted. */
   failedRefunds: z.array(failedRefund),

@@ -19,6 +19,14 @@ export const paidOrganisation = z.strictObject({ _id: id, name: z.string(), slug
 /** A sum of one currency, in its units. */
 export const moneySum = z.strictObject({ amount: z.number(), currency });
 
+/** That an operator had Stripe asked to pay something back, and the end is not known here yet. */
+export const begunRefund = z.strictObject({
+  /** Null for the server itself, and where that was not kept yet. */
+  by: person.nullable(),
+  at: instant,
+});
+export type BegunRefund = z.infer<typeof begunRefund>;
+
 /** What an account owes for the shortlisting of one application. */
 export const operatorCharge = z.strictObject({
   ...chargeFields,
@@ -32,6 +40,8 @@ export const operatorCharge = z.strictObject({
   isShortlisted: z.boolean(),
   /** That an operator wants it taken back, which another one confirms; null where nobody does. */
   proposal: z.strictObject({ _id: id, madeBy: person, at: instant, reason: z.string() }).nullable(),
+  /** Null where nobody has, and once the charge is taken back; asking again ends it. */
+  refundBegun: begunRefund.nullable(),
   /** The caller may not take it back alone: it is more, with what they took back lately, than one operator may. */
   asksSecond: z.boolean(),
 });

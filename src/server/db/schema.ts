@@ -315,6 +315,7 @@ export interface CardPayments {
 export interface CardRefunds {
   amount_minor: number;
   application_id: string | null;
+  begun_by: string | null;
   created_at: Timestamp;
   failed_at: Timestamp | null;
   failure: string | null;

@@ -38,7 +38,8 @@ export const isSaid = sql<boolean>`('Stripe ' || failed.stripe_id) = (case
   else (select refund.reference from ledger_postings refund
     where refund.application_id = failed.application_id and refund.kind = 'refund') end)`;
 
-const isOwed = sql<boolean>`(failed.failed_at is not null and failed.repaid_at is null
+/** SQL for "`card_refunds as failed` is owed". */
+export const isOwed = sql<boolean>`(failed.failed_at is not null and failed.repaid_at is null
   and ${isSaid})`;
 
 /**
@@ -63,14 +64,6 @@ export const disputesOf = sql<DisputeRow[]>`coalesce((
     'due_at', trouble.due_at) order by trouble.created_at, trouble.id)
   from card_troubles trouble where trouble.payment_intent = payment.payment_intent
     and trouble.status in ('open', 'lost')), '[]')`;
-
-type FailedRow = { id: string; amount_minor: number; failure: string; failed_at: string };
-
-/** SQL for its refunds that failed and are owed, oldest first. */
-export const owedRefundsOf = sql<FailedRow[]>`coalesce((
-  select json_agg(json_build_object('id', failed.id, 'amount_minor', failed.amount_minor,
-    'failure', failed.failure, 'failed_at', failed.failed_at) order by failed.failed_at, failed.id)
-  from card_refunds failed where failed.payment_id = payment.id and ${isOwed}), '[]')`;
 
 /** SQL for "`shortlist_charges as charge` is collected by a card payment". */
 export const isByCard = sql<boolean>`exists (select from card_settlements settled

@@ -12,10 +12,11 @@ import { type Api, createWorld, type World } from '#test/world.ts';
 let stripe: FakeStripe;
 let world: World;
 let desk: Api;
+let operatorId: string;
 beforeAll(async () => {
   stripe = await aFakeStripe();
   world = await createWorld(stripe.settings);
-  ({ desk } = await anOperator(world));
+  ({ desk, id: operatorId } = await anOperator(world));
 });
 afterAll(async () => {
   await world.close();
@@ -42,6 +43,15 @@ const listed = async (intent: string) =>
   (await desk.ok('listCardPayments', { query: { limit: 100 } })).data.find(
     (one) => one.payment === intent,
   );
+const chargeNow = async (id: string) =>
+  (await desk.ok('listCharges', { query: { state: 'collected', limit: 100 } })).data.find(
+    (one) => one._id === id,
+  );
+/** What operators did to it, oldest first. */
+const trailOf = async (target: string) =>
+  (await desk.ok('listAuditEvents', { query: { target } })).data
+    .toReversed()
+    .map(({ action, actor, reason }) => [action, actor?._id, reason]);
 const waits = async (earningId: string) =>
   (await desk.ok('listOperatorEarnings', { query: { limit: 100 } })).data.find(
     (one) => one._id === earningId,
@@ -123,7 +133,21 @@ test('Stripe is silent in the middle of a refund: it is begun, nobody transfers 
   expect(await listed(intent)).toMatchObject({ refundedElsewhere: 160 });
   const byHand = { params: { id }, body: { ...because, reference: 'Wire 7' } };
   expect((await desk.fails('reverseCharge', byHand)).message).toContain('already asked');
-  await desk.ok('refundChargeByCard', refund);
+  // Another one ends it. Whose act sent the money stays known.
+  const ben = await anOperator(world);
+  expect((await chargeNow(id))?.refundBegun).toEqual({
+    by: expect.objectContaining({ _id: operatorId }),
+    at: expect.any(String),
+  });
+  const { data } = await ben.desk.ok('refundChargeByCard', {
+    params: { id },
+    body: { reason: 'Ended for her.' },
+  });
+  expect(data.refundBegun).toBeNull();
+  expect(await trailOf(id)).toEqual([
+    ['card_refund_begun', operatorId, because.reason],
+    ['charge_reversed', ben.id, 'Ended for her.'],
+  ]);
   expect(stripe.givenBack(intent)).toBe(16_000);
   expect(await listed(intent)).toBeUndefined();
 }, 60_000);

@@ -24,6 +24,11 @@ export const en = catalogue('operator-cards', {
     `${sum} went back at Stripe, and its charges still count as collected. Under Collected, press “Refund to card” once more, or take them back with the reference of the refund. Their shares wait until then.`,
   failed: (sum: string, date: string, why: string) =>
     `Stripe could not pay ${sum} back to the card (${date}: ${why}). The money is at Stripe again and owed: transfer it and note the reference. If the bank disputes this payment, wait for how that ends, so that it is not paid twice.`,
+  begun: (name: string | null, date: string) =>
+    name === null
+      ? `Paying it back was begun on ${date} and is not finished: press “Pay back to card”.`
+      : `${name} began to pay it back on ${date}, which is not finished: press “Pay back to card”.`,
+  begunBy: (name: string) => `${name} had it refunded.`,
   owed: 'Refund failed',
   repaidTitle: (sum: string, name: string) => `Transferred: the failed refund of ${sum} to ${name}`,
   repaidBody: 'Transfer it first, then enter the reference here. The organisation reads it.',

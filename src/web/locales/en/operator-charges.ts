@@ -90,6 +90,10 @@ export const en = catalogue('operator-charges', {
   proposeTitle: (sum: string, name: string) => `Propose taking back the ${sum} of ${name}`,
   proposeDone: 'Another operator can confirm it now.',
   proposed: (name: string, date: string) => `${name} proposed on ${date} to take it back:`,
+  refundBegun: (name: string | null, date: string) =>
+    name === null
+      ? `A refund to the card was begun on ${date} and is not finished: press “Refund to card”.`
+      : `${name} began a refund to the card on ${date}, which is not finished: press “Refund to card”.`,
   confirmCancel: 'Confirm cancelling',
   confirmRefund: 'Confirm and refund',
   confirmCancelTitle: (sum: string, name: string) => `Confirm cancelling the ${sum} of ${name}`,

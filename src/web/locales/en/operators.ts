@@ -255,6 +255,7 @@ export const en = catalogue('operators', {
       payouts_made: 'Payouts prepared',
       payouts_released: 'Payouts released',
       payouts_cancelled: 'Payouts cancelled',
+      card_refund_begun: 'Refund to card begun',
       card_payment_returned: 'Card payment paid back',
       payouts_exported: 'Payout file made',
     },

@@ -26,6 +26,11 @@ export const fr: Translation<typeof en> = {
     `${sum} ont été rendus chez Stripe, et ses frais comptent encore comme encaissés. Sous Encaissées, relancez « Rembourser par carte », ou annulez-les avec la référence du remboursement. Leurs parts attendent jusque-là.`,
   failed: (sum, date, why) =>
     `Stripe n’a pas pu rembourser ${sum} sur la carte (${date} : ${why}). L’argent est revenu chez Stripe et reste dû : faites un virement et notez sa référence. Si la banque conteste ce paiement, attendez l’issue, pour ne pas payer deux fois.`,
+  begun: (name, date) =>
+    name === null
+      ? `Le remboursement a été lancé le ${date} et n’est pas terminé : relancez « Rembourser sur la carte ».`
+      : `${name} a lancé le remboursement le ${date} ; il n’est pas terminé : relancez « Rembourser sur la carte ».`,
+  begunBy: (name) => `${name} l’a fait rembourser.`,
   owed: 'Remboursement échoué',
   repaidTitle: (sum, name) => `Viré : le remboursement échoué de ${sum} à ${name}`,
   repaidBody: 'Faites d’abord le virement, puis indiquez la référence. L’organisation la lit.',

@@ -92,6 +92,10 @@ export const fr: Translation<typeof en> = {
   proposeTitle: (sum, name) => `Proposer l’annulation des ${sum} de ${name}`,
   proposeDone: 'Un autre opérateur peut maintenant confirmer.',
   proposed: (name, date) => `${name} a proposé le ${date} de l’annuler :`,
+  refundBegun: (name, date) =>
+    name === null
+      ? `Un remboursement par carte a été lancé le ${date} et n’est pas terminé : relancez « Rembourser par carte ».`
+      : `${name} a lancé un remboursement par carte le ${date}, qui n’est pas terminé : relancez « Rembourser par carte ».`,
   confirmCancel: 'Confirmer l’annulation',
   confirmRefund: 'Confirmer et rembourser',
   confirmCancelTitle: (sum, name) => `Confirmer l’annulation des ${sum} de ${name}`,

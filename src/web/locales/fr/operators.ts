@@ -264,6 +264,7 @@ export const fr: Translation<typeof en> = {
       payouts_made: 'Versements préparés',
       payouts_released: 'Versements approuvés',
       payouts_cancelled: 'Versements annulés',
+      card_refund_begun: 'Remboursement par carte lancé',
       card_payment_returned: 'Paiement par carte remboursé',
       payouts_exported: 'Fichier de versements créé',
     },

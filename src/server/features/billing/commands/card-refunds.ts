@@ -21,6 +21,9 @@ type Refund = {
   stripeId: string | null;
 };
 
+/** Who has Stripe asked, null for the server itself; `record` writes it into the trail, in the transaction in which it is begun. */
+export type Beginner = { userId: string | null; record: (transaction: Database) => Promise<void> };
+
 /** What stands as the reference of what Stripe paid back; `isSaid` of `queries/card-payments.ts` compares it. */
 const referenceOf = (stripeId: string): string => `Stripe ${stripeId}`;
 
@@ -38,8 +41,9 @@ export async function refundCharge(
   {
     applicationId,
     alone,
+    by,
     now,
-  }: { applicationId: string; alone: EarningOperator | null; now: Date },
+  }: { applicationId: string; alone: EarningOperator | null; by: Beginner; now: Date },
 ): Promise<string> {
   const settings = settingsOf({ config });
   const refund = await inTransaction(db, async (transaction) => {
@@ -59,6 +63,7 @@ export async function refundCharge(
     return claimRefund(transaction, payment, {
       applicationId,
       amountMinor: charge.price_minor,
+      by,
       now,
     });
   });
@@ -71,7 +76,7 @@ export async function refundCharge(
  */
 export async function refundSurplus(
   { db, config }: Asking,
-  { paymentId, now }: { paymentId: string; now: Date },
+  { paymentId, by, now }: { paymentId: string; by: Beginner; now: Date },
 ): Promise<string> {
   const settings = settingsOf({ config });
   const refund = await inTransaction(db, async (transaction) => {
@@ -79,6 +84,7 @@ export async function refundSurplus(
     return claimRefund(transaction, payment, {
       applicationId: null,
       amountMinor: payment.amount_minor,
+      by,
       now,
     });
   });
@@ -141,25 +147,28 @@ async function lockSurplus(db: Database, paymentId: string) {
   return payment;
 }
 
-type Claimed = { applicationId: string | null; amountMinor: number; now: Date };
+type Claimed = { applicationId: string | null; amountMinor: number; by: Beginner; now: Date };
 
 /** The one refund of it: committed before Stripe is asked, and asked for under its id. What failed is not asked for again. */
 async function claimRefund(
   db: Database,
   payment: { id: string; payment_intent: string; currency: string },
-  { applicationId, amountMinor, now }: Claimed,
+  { applicationId, amountMinor, by, now }: Claimed,
 ): Promise<Refund> {
-  await db
+  const begun = await db
     .insertInto('card_refunds')
     .values({
       id: newId(),
       payment_id: payment.id,
       application_id: applicationId,
       amount_minor: amountMinor,
+      begun_by: by.userId,
       created_at: now,
     })
     .onConflict((taken) => taken.doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (begun) await by.record(db);
   const row = await db
     .selectFrom('card_refunds')
     .select(['id', 'amount_minor', 'stripe_id', 'failure'])

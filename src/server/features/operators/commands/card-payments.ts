@@ -1,16 +1,30 @@
 import { inTransaction } from '#server/db/database.ts';
 import {
+  type Beginner,
   noteReturned,
   refundCharge,
   refundSurplus,
 } from '#server/features/billing/commands/card-refunds.ts';
 import { noteRepaid } from '#server/features/billing/commands/failed-refunds.ts';
 import type { Services } from '#server/http/context.ts';
+import type { Operator } from '../access/console.ts';
 import type { OthersCharges, OthersPayment } from '../access/money.ts';
-import { recordAudit } from './audit.ts';
+import { type Audited, recordAudit } from './audit.ts';
 import { reverseCharge } from './charges.ts';
 
 type Asking = Pick<Services, 'db' | 'config'>;
+/** Whoever begins it stands in the trail at once: Stripe may be silent, and another operator end it. */
+const beginner = (
+  operator: Operator,
+  { target, reason, now }: Pick<Audited, 'target' | 'reason' | 'now'>,
+): Beginner => ({
+  userId: operator.userId,
+  record: async (transaction) => {
+    const line = { action: 'card_refund_begun', target, after: { refund: 'begun' } } as const;
+    await recordAudit(transaction, operator, { ...line, reason, now });
+  },
+});
+
 type Returned = { reference: string | null; refund?: string | undefined; now: Date };
 
 /**
@@ -28,8 +42,9 @@ export async function returnPayment(
     return;
   }
   const isByStripe = given === null;
+  const begun = beginner(by, { target: { kind: 'card_payment', id }, now });
   const reference = isByStripe
-    ? await refundSurplus({ db, config }, { paymentId: id, now })
+    ? await refundSurplus({ db, config }, { paymentId: id, by: begun, now })
     : given.trim();
   await inTransaction(db, async (transaction) => {
     await noteReturned(transaction, id, { reference, isByStripe, now });
@@ -72,7 +87,12 @@ export async function refundByCard(
 ): Promise<void> {
   const [applicationId = ''] = charges.ids;
   const alone = 'reason' in because ? { operatorId: charges.by.userId } : null;
-  const reference = await refundCharge({ db, config }, { applicationId, alone, now });
+  const by = beginner(charges.by, {
+    target: { kind: 'charge', id: applicationId },
+    reason: 'reason' in because ? because.reason : undefined,
+    now,
+  });
+  const reference = await refundCharge({ db, config }, { applicationId, alone, by, now });
   await reverseCharge({ db, config }, charges, {
     because,
     reference,

@@ -3,12 +3,8 @@ import type { operatorCardCalls } from '#contract/operator-cards.ts';
 import type { Database } from '#server/db/database.ts';
 import { notFound } from '#server/http/errors.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';
-import {
-  disputesOf,
-  needsSomebody,
-  owedRefundsOf,
-  refundedElsewhere,
-} from '#server/queries/card-payments.ts';
+import { disputesOf, needsSomebody, refundedElsewhere } from '#server/queries/card-payments.ts';
+import { begunOfPayment, owedRefundsOf } from './card-refunds.ts';
 
 const order: Order = { columns: ['payment.received_at', 'payment.id'], direction: 'desc' };
 
@@ -24,7 +20,7 @@ const selectPayments = (db: Database) =>
     .select(['invoice.account_id', 'entities.id as entity_id', 'entities.name as entity_name'])
     .select('entities.slug as entity_slug')
     .select([disputesOf.as('disputes'), refundedElsewhere.as('refunded_elsewhere')])
-    .select(owedRefundsOf.as('owed_refunds'));
+    .select([owedRefundsOf.as('owed_refunds'), begunOfPayment.as('begun')]);
 
 export type CardPaymentRow = Awaited<ReturnType<typeof getCardPayment>>;
 

@@ -12,6 +12,7 @@ import { type Page, toPage } from '#server/http/paging.ts';
 import { isByCard } from '#server/queries/card-payments.ts';
 import { isInState, isOpenCharge, reversalOf } from '#server/queries/charges.ts';
 import type { PersonRow } from '#server/views/person.ts';
+import { begunOfCharge } from './card-refunds.ts';
 import { personOf } from './person-of.ts';
 
 const order: Order = { columns: ['charge.created_at', 'charge.application_id'], direction: 'desc' };
@@ -62,7 +63,7 @@ const selectCharges = (db: Database) =>
     .select(accruedMinor.as('share_minor'))
     .select([postedMinor.as('amount_minor'), reversalOf.as('reversal')])
     .select([isByCard.as('is_by_card'), isShortlistedCase.as('is_shortlisted')])
-    .select(proposalOf.as('proposal'));
+    .select([proposalOf.as('proposal'), begunOfCharge.as('begun')]);
 
 export type ChargeRow = Awaited<ReturnType<typeof listCharges>>['rows'][number];
 

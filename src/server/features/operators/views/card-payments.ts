@@ -2,7 +2,8 @@ import type { CardPayment } from '#contract/operator-cards.ts';
 import { fromMinor } from '#rules/money.ts';
 import { toInvoiceName } from '#server/views/invoice.ts';
 import type { CardPaymentRow } from '../queries/card-payments.ts';
-import { toMaybeOrganisation } from './money.ts';
+import { toPerson } from '#server/views/person.ts';
+import { toBegunRefund, toMaybeOrganisation } from './money.ts';
 
 /** Money that came by card, with what somebody has to do about it. */
 export function toCardPayment(row: CardPaymentRow): CardPayment {
@@ -20,6 +21,7 @@ export function toCardPayment(row: CardPaymentRow): CardPayment {
       at: row.returned_at.toISOString(),
       reference: row.return_reference ?? '',
     },
+    refundBegun: toBegunRefund(row.begun),
     disputes: row.disputes.map(({ id, status, due_at: dueAt }) => ({
       _id: id,
       status,
@@ -30,6 +32,7 @@ export function toCardPayment(row: CardPaymentRow): CardPayment {
       amount: fromMinor(failed.amount_minor, row.currency),
       why: failed.failure,
       at: new Date(failed.failed_at).toISOString(),
+      begunBy: failed.begun_by && toPerson(failed.begun_by),
     })),
     refundedElsewhere: fromMinor(row.refunded_elsewhere, row.currency),
   };

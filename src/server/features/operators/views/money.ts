@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type {
+  BegunRefund,
   Debtor,
   OperatorCharge as Charge,
   OperatorInvoice,
@@ -14,6 +15,7 @@ import { asksSecondOperator } from '#rules/reversals.ts';
 import type { FileReply } from '#server/http/context.ts';
 import { toInvoice, toInvoiceName, toReversal } from '#server/views/invoice.ts';
 import { toPerson } from '#server/views/person.ts';
+import type { BegunRow } from '../queries/card-refunds.ts';
 import type { ChargeRow, DebtorRow } from '../queries/charges.ts';
 import type { OpenInvoiceRow } from '../queries/invoices.ts';
 import type { BatchLineRow, BatchRow } from '../queries/payouts.ts';
@@ -66,6 +68,7 @@ export function toCharge(row: ChargeRow, alone: ReadonlyMap<string, number>): Ch
       at: new Date(row.proposal.created_at).toISOString(),
       reason: row.proposal.reason,
     },
+    refundBegun: toBegunRefund(row.begun),
     asksSecond: asksSecondOperator({
       priceMinor: row.amount_minor,
       aloneMinor: alone.get(row.currency) ?? 0,
@@ -73,6 +76,10 @@ export function toCharge(row: ChargeRow, alone: ReadonlyMap<string, number>): Ch
     }),
   };
 }
+
+/** That Stripe was asked to pay it back, by whom. */
+export const toBegunRefund = (row: BegunRow | null): BegunRefund | null =>
+  row && { by: row.by && toPerson(row.by), at: new Date(row.at).toISOString() };
 
 /** An invoice, with whose it is. */
 export function toOperatorInvoice(row: OpenInvoiceRow, now: Date): OperatorInvoice {

@@ -88,6 +88,7 @@ it('marks a charge as collected with the reference of what was received', async 
     invoice: null,
     reversed: null,
     byCard: false,
+    refundBegun: null,
     share: null,
     isShortlisted: false,
     proposal: null,

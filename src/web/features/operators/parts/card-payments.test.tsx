@@ -17,6 +17,7 @@ const surplus: CardPayment = {
   receivedAt: '2026-11-20T00:00:00.000Z',
   surplus: 'nothing_open',
   returned: null,
+  refundBegun: null,
   disputes: [],
   failedRefunds: [],
   refundedElsewhere: 0,
@@ -85,10 +86,12 @@ it('has nothing to press where the answer is given elsewhere', async () => {
 
 it('says which refund failed, why, and notes its transfer', async () => {
   const refund = { _id: `${id.slice(0, -1)}c`, amount: 160, why: 'declined' };
-  const failed = { ...refund, at: '2026-11-21T00:00:00.000Z' };
+  const begunBy = { _id: id, profile: { firstName: 'Ann', lastName: 'Poe', pictureUrl: null } };
+  const failed = { ...refund, at: '2026-11-21T00:00:00.000Z', begunBy };
   const returned = { at: '2026-11-20T00:00:00.000Z', reference: 'Stripe re_1' };
   const { get, find } = await open([{ ...surplus, returned, failedRefunds: [failed] }]);
   expect(document.body.textContent).toContain('€160 back to the card (21 Nov 2026: declined)');
+  expect(document.body.textContent).toContain('Ann Poe had it refunded.');
   expect(find('button', 'Pay €320 back to the card of Acme')).toBeNull();
   press(get('button', 'Transferred: the failed refund of €160 to Acme'));
   type(get('textbox', 'Reference of the transfer'), 'Wire 8');

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CardPayment } from '#contract/operator-cards.ts';
 import { send } from '#web/lib/client.ts';
 import { type Format, useFormat } from '#web/lib/format.ts';
+import { personName } from '#web/lib/person.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en as charges } from '#web/locales/en/operator-charges.ts';
 import { en } from '#web/locales/en/operator-cards.ts';
@@ -88,12 +89,15 @@ function Row({ payment, onAct }: { payment: CardPayment; onAct: (act: Act) => vo
 
 /** Why it stands here, and what an operator does about it, a line for each trouble. */
 function linesOn(text: Words, format: Format, payment: CardPayment): string[] {
-  const { surplus, returned, disputes, refundedElsewhere: back, currency } = payment;
+  const { surplus, returned, refundBegun: begun, disputes, currency } = payment;
+  const back = payment.refundedElsewhere;
   return [
     ...(surplus === null || returned ? [] : [text.surplus[surplus]]),
-    ...payment.failedRefunds.map(({ amount, at, why }) =>
+    ...(begun ? [text.begun(begun.by && personName(begun.by), format.date(begun.at))] : []),
+    ...payment.failedRefunds.flatMap(({ amount, at, why, begunBy }) => [
       text.failed(format.money(amount, currency), format.date(at), why),
-    ),
+      ...(begunBy ? [text.begunBy(personName(begunBy))] : []),
+    ]),
     ...disputes.map(({ status, dueAt }) =>
       status === 'lost' ? text.lost : text.disputed(dueAt ? format.date(dueAt) : null),
     ),

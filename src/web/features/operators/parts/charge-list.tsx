@@ -28,7 +28,7 @@ export function ChargeList({ charges, named, onAct }: ChargeListProps) {
   return (
     <ul className="divide-y divide-line">
       {charges.map((charge) => {
-        const { organisation, project, startupName, reversed, proposal } = charge;
+        const { organisation, project, startupName, reversed, proposal, refundBegun } = charge;
         const sum = format.money(charge.amount, charge.currency);
         return (
           <li
@@ -45,6 +45,14 @@ export function ChargeList({ charges, named, onAct }: ChargeListProps) {
               {reversed ? <p className="wrap-anywhere">{reversed.reason}</p> : null}
               {reversed && charge.isShortlisted ? (
                 <p className="text-xs text-warn">{text.shortlistedFree}</p>
+              ) : null}
+              {refundBegun ? (
+                <p className="wrap-anywhere text-warn">
+                  {text.refundBegun(
+                    refundBegun.by && personName(refundBegun.by),
+                    format.date(refundBegun.at),
+                  )}
+                </p>
               ) : null}
               {proposal ? (
                 <p className="wrap-anywhere">

@@ -21,6 +21,7 @@ const open: Charge = {
   invoice: null,
   reversed: null,
   byCard: false,
+  refundBegun: null,
   share: { amount: 32, status: 'earned' },
   isShortlisted: false,
   proposal: null,
@@ -125,6 +126,19 @@ it('lets whoever proposed it drop it, and not confirm', () => {
   act(() => {
     useAuth.setState({ profile: null });
   });
+});
+
+it('says who began a refund that is not finished, and lets another one end it', () => {
+  const by = { _id: id, profile: { firstName: 'Ann', lastName: 'Poe', pictureUrl: null } };
+  const refundBegun = { by, at: '2026-11-21T00:00:00.000Z' };
+  const { get } = show(
+    <ChargeList
+      charges={[{ ...paid, byCard: true, asksSecond: true, refundBegun }]}
+      onAct={() => undefined}
+    />,
+  );
+  expect(document.body.textContent).toContain('Ann Poe began a refund to the card on 21 Nov 2026');
+  get('button', 'Refund to card: €160 to Cold Start');
 });
 
 it.each(['en', 'fr'] as const)('names each button by what stands on it: %s', async (language) => {

@@ -19,7 +19,8 @@ export function reversing(
   const backWith = (act: Act): Act[] =>
     charge.byCard ? [byCard(text, format, { charge, act }), act] : [act];
   if (!proposal) {
-    return charge.asksSecond
+    // What was begun is ended by whoever presses: the money may be gone.
+    return charge.asksSecond && !charge.refundBegun
       ? [proposing(text, format, charge)]
       : backWith(alone(text, format, charge));
   }
