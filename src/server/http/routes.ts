@@ -2,34 +2,28 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsIdempotencyKey, type CallSpec, errorsOf } from '#contract/define.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { inRank } from '#server/db/turns.ts';
-import { looksLikeKey } from '#rules/api-keys.ts';
 import { preferredLanguage } from '#rules/languages.ts';
-import type { ReadSession } from '#server/authorization/session.ts';
-import type { Asked, Caller, Context, FileReply, Handler, Services } from './context.ts';
+import { type FindCallers, identify, openingOf, partsOf } from './callers.ts';
+import type { Context, FileReply, Handler, Services } from './context.ts';
 import { classOf, isPromised } from './admission.ts';
 import { checkReply } from './check-reply.ts';
 import type { Cursors } from './cursors.ts';
 import { AppError, toAppError } from './errors.ts';
+import { sendFile } from './file-reply.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { inTime, leaveAfter } from './patience.ts';
 import { mayLag, readFrom } from './read-from.ts';
 import { isReady, makeReady, type ReadyReply, sendReady } from './ready-reply.ts';
 import { isInsideCall } from './inside-calls.ts';
-import { callerOfKey, type CountKey, type FindKey, requireKeyable } from './key-callers.ts';
+import { requireKeyable } from './key-callers.ts';
 import { logAccess } from './security-log.ts';
 import { once, readKey, requestHash } from './idempotency.ts';
 import { knownVisitor, visitorId } from './visitor-cookie.ts';
 import { answerVisitorOnce } from './visitor-replies.ts';
 import { withUpload } from './uploads.ts';
-import { type Parts, validate } from './validate.ts';
 
-export type FindCaller = (token: string, now: Date, read?: ReadSession) => Promise<Caller | null>;
-
-export type RouteOptions = {
+export type RouteOptions = FindCallers & {
   services: Services;
-  findCaller: FindCaller;
-  findKey: FindKey;
-  countKey: CountKey;
   cursors: Cursors;
   /** The clock is read here, once a request. */
   clock: () => Date;
@@ -204,96 +198,7 @@ async function answer(
   }
 }
 
-function partsOf(spec: CallSpec, request: FastifyRequest): Parts {
-  // The parser of uploads takes them at every address, and would leave the body empty.
-  if (spec.bodyKind !== 'multipart' && request.isMultipart()) {
-    throw new AppError('unsupported_media_type');
-  }
-  return validate(spec, {
-    params: request.params,
-    query: request.query,
-    body: spec.bodyKind === 'multipart' ? {} : request.body,
-  });
-}
-
-/** What a call with an opening reads as its caller is found; null also where what is asked is refused anyway. */
-function openingOf(
-  { open }: Handler<CallSpec>,
-  db: Database,
-  spec: CallSpec,
-  request: FastifyRequest,
-): { parts: Parts; read: ReadSession; row: () => unknown } | null {
-  if (!open) return null;
-  let parts: Parts;
-  try {
-    parts = partsOf(spec, request);
-  } catch {
-    // Who calls comes first: it is refused again when that is known.
-    return null;
-  }
-  let row: unknown;
-  const mayWrite = request.headers['idempotency-key'] === undefined;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `validate` parsed the parts with the schemas of this very call.
-  const asked = { ...parts, mayWrite } as unknown as Asked<CallSpec>;
-  const read: ReadSession = async (presented) => {
-    const opened = await open(db, presented, asked);
-    row = opened.row;
-    return opened.session;
-  };
-  return { parts, read, row: () => row };
-}
-
-type Identifying = { now: Date; read: ReadSession | undefined };
-
-async function identify(
-  spec: CallSpec,
-  { findCaller, findKey, countKey: count }: RouteOptions,
-  request: FastifyRequest,
-  { now, read }: Identifying,
-): Promise<Caller | null> {
-  const token = /^Bearer ([\x21-\x7e]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (token && looksLikeKey(token))
-    return callerOfKey(spec, request, { findKey, token, now, count });
-  if (isForAll(spec, request)) return null;
-  const caller = token ? await findCaller(token, now, read) : null;
-  const isOpen = !caller?.lacks || isBefore(spec, caller.lacks);
-  if (spec.who === 'anyone') return isOpen ? caller : null;
-  if (!caller) throw new AppError('unauthorized');
-  if (!isOpen)
-    throw new AppError(caller.lacks === 'pass' ? 'second_factor_needed' : 'second_factor_due');
-  if (spec.who === 'verified' && !caller.verified) throw new AppError('email_unverified');
-  if (spec.who === 'operator' && !caller.operator) throw new AppError('forbidden');
-  return caller;
-}
-
-/** Whether a session may make this call although it lacks its second factor. */
-const isBefore = ({ beforeFactor }: CallSpec, lacks: 'pass' | 'set'): boolean =>
-  beforeFactor === 'pass' || beforeFactor === lacks;
-
-function isForAll({ personalWith }: CallSpec, { query }: FastifyRequest): boolean {
-  if (!personalWith) return false;
-  const given = new Set(Object.keys(query ?? {}));
-  return !personalWith.some((name) => given.has(name));
-}
-
 /* With the same tag, whichever way the same text was made. */
 function readyOf(body: unknown): ReadyReply {
   return isReady(body) ? body : makeReady(JSON.stringify(body));
-}
-
-async function sendFile(reply: FastifyReply, file: FileReply): Promise<void> {
-  const disposition = file.inline ? 'inline' : 'attachment';
-  if (file.size !== null) void reply.header('content-length', file.size);
-  await reply
-    .header('content-type', file.type)
-    .header(
-      'content-disposition',
-      `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-    )
-    .header(
-      'cache-control',
-      file.keepSeconds ? `public, max-age=${file.keepSeconds}` : 'private, no-store',
-    )
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'; sandbox")
-    .send(file.stream);
 }
