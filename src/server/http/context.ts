@@ -70,6 +70,8 @@ export type Context<C extends CallSpec = CallSpec> = Services & {
   deviceCookie: DeviceCookie;
   /** The uploaded file of a multipart call. */
   file: C['bodyKind'] extends 'multipart' ? UploadedFile : undefined;
+  /** What ties a cursor of this list to it, for replies that are kept ready. */
+  cursorMark: () => string;
   log: FastifyBaseLogger;
   /**
    * The transaction that decides a call of anyone's, with its reply: both happen once for each

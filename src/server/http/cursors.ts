@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { CallSpec } from '#contract/define.ts';
 import type { Database } from '#server/db/database.ts';
 import { deriveSecret } from '#server/integrations/installation-key.ts';
@@ -9,20 +9,21 @@ import type { Parts } from './validate.ts';
 /*
  * A cursor holds the values by which a list is ordered, to the microsecond, also where its reader is told the day alone. So
  * those of lists that not everybody reads travel sealed, and open in no other list: a place that is made up, or taken
- * elsewhere, would find an instant by asking again and again what comes after it.
+ * elsewhere, would find an instant by asking again and again what comes after it. Those of lists that everybody reads hide
+ * nothing and are sent from what is kept; a mark ties them to their list, in another one of which a place means nothing.
  */
 export type Cursors = {
   /** The parts with the cursor as the list has made it. Throws `validation` for any other text. */
   open(list: List, parts: Parts, now: Date): Promise<Parts>;
-  /** The reply with its cursor sealed. */
+  /** The reply with its cursor sealed or marked. */
   seal(list: List, reply: unknown, now: Date): Promise<unknown>;
 };
-type List = { name: string; spec: CallSpec; parts: Parts };
+export type List = { name: string; spec: CallSpec; parts: Parts };
 
 /** Cursors of all lengths between look alike. */
 const block = 32;
 /** What may change from page to page. */
-const free = new Set(['cursor', 'limit', 'populate', 'select']);
+const free = new Set(['cursor', 'limit', 'populate', 'select', 'facets']);
 
 export function openCursors(db: Database): Cursors {
   let known: Promise<Keys> | null = null;
@@ -38,22 +39,45 @@ export function openCursors(db: Database): Cursors {
   return {
     open: async (list, parts, now) => {
       const cursor = cursorOf(parts.query);
-      if (!isSealed(list.spec) || cursor === undefined) return parts;
-      const opened = openText(await keys(now), nameOf(list), cursor);
+      if (cursor === undefined) return parts;
+      const opened = isSealed(list.spec)
+        ? openText(await keys(now), nameOf(list), cursor)
+        : withoutMark(markOf(list), cursor);
       if (opened === null) throw wrongCursor();
       return { ...parts, query: { ...asObject(parts.query), cursor: opened } };
     },
     seal: async (list, reply, now) => {
+      if (!isSealed(list.spec)) return markCursor(list, reply);
       const page = pageOf(reply);
-      if (!isSealed(list.spec) || !page) return reply;
+      if (!page) return reply;
       const next = sealText(await keys(now), nameOf(list), page.next);
       return { ...page.reply, paging: { ...page.paging, next } };
     },
   };
 }
 
-/** What everybody may read hides nothing, and is sent from what is kept. */
 const isSealed = ({ who }: CallSpec): boolean => who !== 'anyone';
+
+/** The reply of a list that everybody may read with its cursor marked; one that is kept ready has marked it itself. */
+export function markCursor(list: List, reply: unknown): unknown {
+  const page = pageOf(reply);
+  if (!page) return reply;
+  const next = withMark(markOf(list), page.next);
+  return { ...page.reply, paging: { ...page.paging, next } };
+}
+
+const MARK_LENGTH = 8;
+
+/** What stands behind the cursors of a list that everybody may read: as much of its hash as tells it from any other. */
+export const markOf = (list: List): string =>
+  createHash('sha256').update(nameOf(list)).digest('base64url').slice(0, MARK_LENGTH);
+
+/** A cursor with the mark of its list. */
+export const withMark = (mark: string, cursor: string): string => `${cursor}.${mark}`;
+
+/** The cursor without its mark; null for that of another list, and for one without a mark. */
+const withoutMark = (mark: string, cursor: string): string | null =>
+  cursor.endsWith(`.${mark}`) ? cursor.slice(0, -mark.length - 1) : null;
 
 type Keys = { seal: Buffer; nonce: Buffer };
 

@@ -5,6 +5,7 @@ import type { Language } from '#contract/limits.ts';
 import type { Context, Handler, Services } from './context.ts';
 import { inRank } from '#server/db/turns.ts';
 import { checkReply, isChecked } from './check-reply.ts';
+import { type List, markCursor, markOf } from './cursors.ts';
 import { AppError, toAppError } from './errors.ts';
 import { inTime } from './patience.ts';
 import { insideAddress, type Refusal } from './inside-calls.ts';
@@ -61,7 +62,9 @@ export function answerInside(
       // An address with a part left out is another address.
       if (Object.values(params).includes('')) throw new AppError('not_found');
       const raw = { params, query: asWritten(input.query), body: undefined };
-      const context = contextOf(services, { ...validate(spec, raw), now: clock(), language, app });
+      const parts = validate(spec, raw);
+      const list = { name: spec.path, spec, parts };
+      const context = contextOf(services, { ...parts, list, now: clock(), language, app });
       const work = inRank('browse', async () =>
         readFrom(spec, services, lags, async (db) => handler({ ...context, db })),
       );
@@ -70,7 +73,7 @@ export function answerInside(
       if (isOwn(reply)) return reply;
       if (isChecked(reply)) return { value: reply, mark: [reply] };
       // As it would travel.
-      const text = isReady(reply) ? reply.body.toString() : JSON.stringify(reply);
+      const text = isReady(reply) ? reply.body.toString() : JSON.stringify(markCursor(list, reply));
       return { value: JSON.parse(text), mark: [text] };
     } catch (error) {
       throw refusalOf(error, app.log);
@@ -82,17 +85,19 @@ type Asked = {
   params: unknown;
   query: unknown;
   body: unknown;
+  list: List;
   now: Date;
   language: Language;
   app: FastifyInstance;
 };
 
-function contextOf(services: Services, { app, ...asked }: Asked): Context {
+function contextOf(services: Services, { app, list, ...asked }: Asked): Context {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `validate` parsed the parts with the schemas of the call.
   return {
     ...services,
     ...asked,
     caller: null,
+    cursorMark: () => markOf(list),
     isInside: true,
     requestId: 'inside',
     ip: insideAddress,

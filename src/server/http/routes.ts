@@ -7,7 +7,7 @@ import { type FindCallers, identify, openingOf, partsOf } from './callers.ts';
 import type { Context, FileReply, Handler, Services } from './context.ts';
 import { classOf, isPromised } from './admission.ts';
 import { checkReply } from './check-reply.ts';
-import type { Cursors } from './cursors.ts';
+import { type Cursors, markOf } from './cursors.ts';
 import { AppError, toAppError } from './errors.ts';
 import { sendFile } from './file-reply.ts';
 import { deviceCookie } from './device-cookie.ts';
@@ -115,6 +115,7 @@ async function answer(
   const context = {
     ...options.services,
     ...parts,
+    cursorMark: () => markOf(list),
     caller,
     now,
     requestId: request.id,
@@ -170,9 +171,10 @@ async function answer(
         checkReply(spec, await handler(on(context, db)), options.services),
       );
       if (reply.sent) return;
+      const sealed = await cursors.seal(list, body, now);
       await (spec.personalWith
-        ? sendReady(request, reply, readyOf(body))
-        : reply.status(status).send(await cursors.seal(list, body, now)));
+        ? sendReady(request, reply, readyOf(sealed))
+        : reply.status(status).send(sealed));
       return;
     }
     const hash = requestHash(request.method, request.url, request.body);

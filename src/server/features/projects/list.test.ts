@@ -136,14 +136,19 @@ test('a cursor of another list, or a made-up one, is refused', async () => {
   await aProject(world);
   await aProject(world);
   const { paging } = await list({ sort: 'deadline', limit: 1 });
+  // A place that is made up, with the mark of this list.
+  const { next } = (await list({ sort: '-createdAt', limit: 1 })).paging;
+  const marked = (...position: unknown[]) => cursorOf(...position) + next?.replace(/^.*\./, '.');
   for (const cursor of [
     paging.next,
     'nonsense',
-    cursorOf('-createdAt'),
-    cursorOf('-createdAt', 'yesterday-ish', '01890000-0000-7000-8000-000000000000'),
-    cursorOf('-createdAt', '2026-01-01', "'; drop table projects"),
-    cursorOf('-createdAt', 5, 6),
-    cursorOf('-createdAt', 'a\0b', 'c'),
+    cursorOf('-createdAt', '2026-01-01', '01890000-0000-7000-8000-000000000000'),
+    marked('deadline', '2026-01-01', '01890000-0000-7000-8000-000000000000'),
+    marked('-createdAt'),
+    marked('-createdAt', 'yesterday-ish', '01890000-0000-7000-8000-000000000000'),
+    marked('-createdAt', '2026-01-01', "'; drop table projects"),
+    marked('-createdAt', 5, 6),
+    marked('-createdAt', 'a\0b', 'c'),
   ]) {
     const failure = await world
       .as()

@@ -56,7 +56,7 @@ async function present({ db, now }: Pick<Context, 'db' | 'now'>, id: string) {
   return ok(toProjectDetail(await getProject(db, { project: { id } }), now));
 }
 
-type Reading = Pick<Context, 'db' | 'language' | 'now' | 'isInside'>;
+type Reading = Pick<Context, 'db' | 'language' | 'now' | 'isInside' | 'cursorMark'>;
 
 const toSearch = (search: FoundSearch | null) =>
   search ? { search: toSearchReading(search) } : {};
@@ -64,7 +64,7 @@ const toSearch = (search: FoundSearch | null) =>
 /** What was searched for, and the reply where the read model has it. */
 async function answered(context: Reading, query: Query, model: Model | null) {
   const { db, language, now } = context;
-  const asked = { db, query, now };
+  const asked = { db, query, mark: context.cursorMark(), now };
   const counts = model && {
     count: counterOf(model, asked),
     countPublic: publicCounterOf(model),

@@ -41,7 +41,7 @@ export async function findFitting(home: AtHome): Promise<Fitting> {
   const search = asked
     ? await findSearch(db, asked, {
         ...home,
-        count: model ? counterOf(model, { db, query: asked, now }) : undefined,
+        count: model ? counterOf(model, { query: asked, now }) : undefined,
       })
     : null;
   const isNew = ({ id }: ListedProject) => !applied.includes(id);

@@ -1,6 +1,7 @@
 import type { FacetsView } from '#contract/project-filters.ts';
 import type { Database } from '#server/db/database.ts';
 import { makeReady, type OwnReply, type ReadyReply } from '#server/http/ready-reply.ts';
+import { withMark } from '#server/http/cursors.ts';
 import { fromCursor, type Page, toCursor } from '#server/http/paging.ts';
 import { toSearchReading } from '#server/views/search-reading.ts';
 import { toMarks } from '../views/search.ts';
@@ -15,7 +16,8 @@ import { type Order, readPlace } from './read-model-orders.ts';
 import { countFacets } from './read-model-facets.ts';
 import { select } from './read-model-select.ts';
 
-type Asked = { db: Database; query: Query; now: Date };
+/** `mark` ties the cursor to the list. */
+type Asked = { db: Database; query: Query; mark: string; now: Date };
 /** A list is read again so often where something changed meanwhile. */
 const TRIES = 3;
 
@@ -28,12 +30,12 @@ export async function answerList(
   asked: Asked,
   search: FoundSearch | null,
 ): Promise<ReadyReply | null> {
-  const { query, now } = asked;
+  const { query, mark, now } = asked;
   if (!isAnswered(search)) return null;
   const reading = search && [search.terms, toSearchReading(search)];
   // What closes soon changes by itself.
   const isTimed = query.facets === true || query.closesWithin !== undefined;
-  const key = JSON.stringify([query, reading, isTimed && model.facts.closingAt(now).serial]);
+  const key = JSON.stringify([mark, query, reading, isTimed && model.facts.closingAt(now).serial]);
   return model.replies.get(key, now, async () => {
     const listed = await readUnchanged(model, asked, search);
     return listed && makeReady(textOf(model, listed));
@@ -74,7 +76,7 @@ const isAnswered = (search: FoundSearch | null): boolean =>
   !(search && (search.mode === 'some' || search.total === 0 || search.instead));
 
 /** Counts what fits a search and passes the filters of a list. */
-export function counterOf(model: Model, { query, now }: Asked): Count {
+export function counterOf(model: Model, { query, now }: Pick<Asked, 'query' | 'now'>): Count {
   return async (search) => {
     const among = await model.found.fitting(search);
     return among && (select(model, query, now, among)?.count ?? null);
@@ -90,8 +92,10 @@ export function publicCounterOf(model: Model): Count {
 }
 
 /** How many projects pass the filters of a list; null where PostgreSQL is to count. */
-export const countOf = (model: Model, { query, now }: Omit<Asked, 'db'>): number | null =>
-  select(model, query, now)?.count ?? null;
+export const countOf = (
+  model: Model,
+  { query, now }: Pick<Asked, 'query' | 'now'>,
+): number | null => select(model, query, now)?.count ?? null;
 
 /** A list as it was read. */
 type Listed = {
@@ -126,7 +130,7 @@ async function readList(
   asked: Asked,
   search: FoundSearch | null,
 ): Promise<Listed | null> {
-  const { query, now } = asked;
+  const { query, mark, now } = asked;
   const among = search ? ((await model.found.fitting(search)) ?? undefined) : undefined;
   const isByFit = search && (query.sort === undefined || query.sort === 'relevance');
   const page = isByFit
@@ -143,7 +147,7 @@ async function readList(
   });
   const { total, next } = page;
   const rest = {
-    paging: { total, limit: pageSize(query), next },
+    paging: { total, limit: pageSize(query), next: next && withMark(mark, next) },
     ...(facets && { facets }),
     ...(search && { search: toSearchReading(search) }),
   };
