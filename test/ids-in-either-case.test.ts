@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aLookup, anAccount, aProject, aQuestion, aUser, type TestUser } from './factories.ts';
+import { upload } from './upload.ts';
 import { createWorld, type World } from './world.ts';
 
 let world: World;
@@ -46,4 +47,21 @@ test('an answer is saved under the id of its question in capitals', async () => 
       answers: [{ questionId: questionId.toUpperCase(), options: ['Robots'] }],
     });
   expect(saved.status).toBe(200);
+});
+
+test('a file is named in an answer by its id in capitals, and is one file', async () => {
+  const project = await aProject(world);
+  const question = { label: 'Your pitch deck', type: 'file' } as const;
+  const questionId = await aQuestion(world, project.id, question);
+  const deck = { name: 'deck.txt', type: 'text/plain', content: 'Heat from below.' };
+  const { _id: fileId } = (await upload(world, person.token, deck)).body.data;
+  const api = world.as(person.token);
+  const draft = await api.ok('startApplication', { params: { projectId: project.id }, body: {} });
+  const params = { id: draft.data._id };
+  const saved = await api.raw('POST', `/v2/applications/${params.id}/applicationAnswers`, {
+    answers: [{ questionId, options: [fileId.toUpperCase(), fileId] }],
+  });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  const { data } = await api.ok('listApplicationAnswers', { params });
+  expect(data.map(({ options }) => options)).toEqual([[fileId]]);
 });

@@ -14,6 +14,10 @@ export const file: TypeRules = {
   answer: {
     ...texts.answer,
     several: true,
+    // Ids are the same in any case, and a file that is named twice is one.
+    normalise: (question, options) => [
+      ...new Set(texts.trimmed(question, options).map((id) => id.toLowerCase())),
+    ],
     check: ({ limits }, options, { files }) => checkFiles(limits, options, files),
     missing: sayAnswers('answers.file_missing'),
   },
