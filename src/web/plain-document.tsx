@@ -14,7 +14,6 @@ import { documentHead } from '#web/lib/document.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { en as messageTexts } from '#web/locales/en/messages.ts';
 import { fr as messagesFrench } from '#web/locales/fr/messages.ts';
-import { wordsOf } from '#web/lib/messages.ts';
 
 const texts = {
   en: {
@@ -49,7 +48,7 @@ export function plainDocument(form: PlainForm, frame: Frame): string {
       text={plain}
       language={language}
       titleOfNumber={titleOfNumber}
-      say={(said) => wordsOf(said, language, messages)}
+      say={messages.say}
     />,
   );
   const { kind } = form.outcome;

@@ -3,13 +3,10 @@ import { en as messages } from '#web/locales/en/messages.ts';
 import { en } from '#web/locales/en/ui.ts';
 import { isCallError, type CallError, type Said } from './call-error.ts';
 import { useLanguage, useText } from './i18n.ts';
-import { wordsOf } from './messages.ts';
 
 /** Puts a message of the server or of a rule into the language that is shown. */
 export function useMessageText(): (said: Said) => string {
-  const language = useLanguage();
-  const catalogue = useText(messages);
-  return useCallback((said) => wordsOf(said, language, catalogue), [language, catalogue]);
+  return useText(messages).say;
 }
 
 const MOST = 3;

@@ -10,7 +10,7 @@ import { plants } from '#test/forms/planted-faults.ts';
 import { randomOf } from '#test/forms/random.ts';
 import { warnedForm } from '#test/forms/warned-form.ts';
 import { wordsOf } from '#web/lib/messages.ts';
-import { fr } from './fr/messages.ts';
+import { texts as fr } from './fr/messages.ts';
 
 type Texts = Readonly<Record<string, string>>;
 const catalogues = Object.entries(

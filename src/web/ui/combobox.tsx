@@ -98,7 +98,7 @@ export function MultiCombobox({
               >
                 {option.label}
                 <Base.ChipRemove
-                  aria-label={text.file.remove(option.label)}
+                  aria-label={text.remove(option.label)}
                   className="grid size-7 place-items-center rounded-full hover:bg-ink/8"
                 >
                   <X size={14} aria-hidden />

@@ -1,6 +1,7 @@
 import { FileUp, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { en } from '#web/locales/en/ui.ts';
+import { en as uploads } from '#web/locales/en/uploads.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
@@ -45,7 +46,8 @@ export function FileDrop({
   onRemove,
   onRetry,
 }: FileDropProps) {
-  const text = useText(en);
+  const text = useText(uploads).file;
+  const { remove } = useText(en);
   const base = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -89,7 +91,7 @@ export function FileDrop({
         />
         <FileUp size={22} aria-hidden />
         <span>
-          <span className={cx(linkStyle(), 'text-ink')}>{text.file.choose}</span> {text.file.orDrop}
+          <span className={cx(linkStyle(), 'text-ink')}>{text.choose}</span> {text.orDrop}
         </span>
         {help ? (
           <span id={`${base}-help`} className="text-xs">
@@ -117,9 +119,9 @@ export function FileDrop({
                 ) : (
                   <span className="min-w-0 flex-1 truncate">{file.name}</span>
                 )}
-                <span className="tabular text-xs text-muted">{text.file.size(file.size)}</span>
+                <span className="tabular text-xs text-muted">{text.size(file.size)}</span>
                 <IconButton
-                  label={text.file.remove(file.name)}
+                  label={remove(file.name)}
                   icon={<X size={16} aria-hidden />}
                   onClick={() => {
                     onRemove(file.key);
@@ -129,7 +131,7 @@ export function FileDrop({
               </span>
               {file.progress !== undefined && file.progress < 1 ? (
                 <ProgressBar
-                  label={text.file.sending(file.name)}
+                  label={text.sending(file.name)}
                   value={Math.round(file.progress * 100)}
                   max={100}
                   className="me-3 mb-2"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '#web/lib/i18n.ts';
-import { en } from '#web/locales/en/auth.ts';
+import { en } from '#web/locales/en/log-in-prompt.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ModalLink } from './modal-link.tsx';
 
@@ -22,10 +22,10 @@ export function LogInPrompt({ icon, title, children }: LogInPromptProps) {
       action={
         <>
           <ModalLink modal="login" extra={{ redirect: pathname }} variant="primary">
-            {text.prompt.logIn}
+            {text.logIn}
           </ModalLink>
           <ModalLink modal="register" extra={{ redirect: pathname }} variant="secondary">
-            {text.prompt.register}
+            {text.register}
           </ModalLink>
         </>
       }

@@ -6,7 +6,7 @@ import { useFailureText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { previewOf, uploadPicture, type PicturePurpose } from '#web/lib/pictures.ts';
 import { useLate } from '#web/lib/use-late.ts';
-import { en } from '#web/locales/en/ui.ts';
+import { en } from '#web/locales/en/uploads.ts';
 import { Button } from './button.tsx';
 import { keepFocus } from './keep-focus.ts';
 

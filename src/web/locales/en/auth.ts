@@ -108,8 +108,4 @@ export const en = catalogue('auth', {
     submitFirst: 'Set password',
     done: 'You have successfully updated Password',
   },
-  prompt: {
-    logIn: 'Log in',
-    register: 'Create an account',
-  },
 });

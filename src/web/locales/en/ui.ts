@@ -1,8 +1,6 @@
 import { catalogue, plural } from '#web/lib/i18n.ts';
 import { roughWait } from '#web/lib/time.ts';
 
-const units = ['B', 'KB', 'MB', 'GB'];
-
 export const en = catalogue('ui', {
   status: {
     draft: 'Draft',
@@ -56,23 +54,7 @@ export const en = catalogue('ui', {
     shown: (shown: string, total: string) => `Showing ${shown} of ${total}`,
     more: 'Show more',
   },
-  file: {
-    choose: 'Choose a file',
-    orDrop: 'or drop it here',
-    remove: (name: string) => `Remove ${name}`,
-    sending: (name: string) => `Uploading ${name}`,
-    size: (bytes: number) => {
-      const power = bytes > 0 ? Math.min(3, Math.floor(Math.log(bytes) / Math.log(1024))) : 0;
-      const value = bytes / 1024 ** power;
-      return `${value >= 10 || power === 0 ? Math.round(value) : value.toFixed(1)} ${units[power]}`;
-    },
-  },
-  picture: {
-    choose: 'Choose a picture',
-    change: 'Change the picture',
-    remove: 'Remove',
-    tooLarge: (mb: number) => `This file is too large. Choose one of at most ${mb} MB.`,
-  },
+  remove: (name: string) => `Remove ${name}`,
   close: 'Close',
   clear: 'Clear',
   loading: 'Loading',

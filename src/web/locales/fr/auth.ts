@@ -108,8 +108,4 @@ export const fr: Translation<typeof en> = {
     submitFirst: 'Définir le mot de passe',
     done: 'Votre mot de passe a bien été modifié',
   },
-  prompt: {
-    logIn: 'Se connecter',
-    register: 'Créer un compte',
-  },
 };

@@ -1,3 +1,6 @@
+import type { Translation } from '#web/lib/i18n.ts';
+import { wordsOf } from '#web/lib/messages.ts';
+import type { en } from '../en/messages.ts';
 import { answers } from './messages/answers.ts';
 import { applications } from './messages/applications.ts';
 import { auth } from './messages/auth.ts';
@@ -29,7 +32,7 @@ import { limits } from './messages/limits.ts';
 import { lists } from './messages/lists.ts';
 
 /** Every message of the contract's catalogues, by its key. */
-export const fr: Record<string, string> = {
+export const texts: Readonly<Record<string, string>> = {
   ...answers,
   ...applications,
   ...auth,
@@ -59,4 +62,8 @@ export const fr: Record<string, string> = {
   ...editing,
   ...limits,
   ...lists,
+};
+
+export const fr: Translation<typeof en> = {
+  say: (said) => wordsOf(said, 'fr', texts),
 };

@@ -2,8 +2,6 @@ import { plural, type Translation } from '#web/lib/i18n.ts';
 import { roughWait } from '#web/lib/time.ts';
 import type { en } from '../en/ui.ts';
 
-const units = ['o', 'Ko', 'Mo', 'Go'];
-
 export const fr: Translation<typeof en> = {
   status: {
     draft: 'Brouillon',
@@ -57,24 +55,7 @@ export const fr: Translation<typeof en> = {
     shown: (shown, total) => `${shown} sur ${total}`,
     more: 'Afficher plus',
   },
-  file: {
-    choose: 'Choisir un fichier',
-    orDrop: 'ou le déposer ici',
-    remove: (name) => `Retirer ${name}`,
-    sending: (name) => `Envoi de ${name}`,
-    size: (bytes) => {
-      const power = bytes > 0 ? Math.min(3, Math.floor(Math.log(bytes) / Math.log(1024))) : 0;
-      const value = bytes / 1024 ** power;
-      const digits = value >= 10 || power === 0 ? 0 : 1;
-      return `${value.toFixed(digits).replace('.', ',')} ${units[power]}`;
-    },
-  },
-  picture: {
-    choose: 'Choisir une image',
-    change: 'Changer d’image',
-    remove: 'Retirer',
-    tooLarge: (mb) => `Ce fichier est trop volumineux. Choisissez-en un de ${mb} Mo au plus.`,
-  },
+  remove: (name) => `Retirer ${name}`,
   close: 'Fermer',
   clear: 'Effacer',
   loading: 'Chargement',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkForm } from '#rules/forms/form.ts';
-import { fr } from '#web/locales/fr/messages.ts';
+import { texts as french } from '#web/locales/fr/messages.ts';
 import { isWhole } from './file-form.ts';
 import { readFormFile } from './import-form.ts';
 
@@ -98,7 +98,7 @@ describe('the forms of the data folder', () => {
     expect(unsound).toEqual([]);
     const lost = new Set(forms.flatMap(({ losses }) => losses.flat().map(({ key }) => key)));
     expect(lost.size).toBeGreaterThan(0);
-    expect([...lost].filter((key) => key === undefined || !(key in fr))).toEqual([]);
+    expect([...lost].filter((key) => key === undefined || !(key in french))).toEqual([]);
   });
 
   it.runIf(!existsSync(rows))('are not here: no real form was read', () => {

@@ -4,7 +4,7 @@ import { addressOf } from '#web/lib/client.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLate } from '#web/lib/use-late.ts';
 import { en as answers } from '#web/locales/en/answers.ts';
-import { en as ui } from '#web/locales/en/ui.ts';
+import { en as uploads } from '#web/locales/en/uploads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SaveFileButton } from '#web/ui/save-file-button.tsx';
 import type { ReadFile } from '../read/read-props.ts';
@@ -15,7 +15,7 @@ const loadDialog = async () => import('./file-dialog.tsx');
 /** A file among answers: pressed, it opens where it can be shown, with the way to save it beside it. */
 export function SentFile({ id, file }: { id: string; file: ReadFile | undefined }) {
   const text = useText(answers).file;
-  const { size } = useText(ui).file;
+  const { size } = useText(uploads).file;
   /* Null until it is first wanted. */
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const dialog = useLate(loadDialog, isOpen !== null);
