@@ -62,6 +62,9 @@ export type World = {
   close(): Promise<void>;
 };
 
+/** For how long nothing is given up in a test: what is waited for comes, however late. */
+const BUSY_MS = 60_000;
+
 /** A whole server over its own clone of the database, at a fixed moment. */
 export async function createWorld(env: Record<string, string> = {}): Promise<World> {
   let time = new Date('2026-11-21T12:00:00.000Z').getTime();
@@ -101,7 +104,7 @@ export async function openWorld({
     PUBLIC_URL: 'http://flair.test',
     DEVELOPMENT_ON_NETWORK: 'allowed',
     // A busy machine must not turn a slow test into another answer.
-    REQUEST_PATIENCE_MS: '60000',
+    REQUEST_PATIENCE_MS: String(BUSY_MS),
     // What a test has written it wants to read.
     READ_MODEL_CHECK_MS: '0',
     ...env,
@@ -114,10 +117,17 @@ export async function openWorld({
     url,
     poolSize: 8,
     preparedStatements: true,
+    // As above: many at once at one row wait for as long as the machine takes for those before them.
+    patienceMs: BUSY_MS,
     onQuery: ({ sql }) => {
       recorded.push(sql);
       if (isAsked()) texts.add(sql);
     },
+  });
+  const waits = ['lock_timeout', 'statement_timeout'].map((name) => `set ${name} = ${BUSY_MS}`);
+  connection.pool.on('connect', (client) => {
+    // A connection that is lost at once fails what is asked on it, too.
+    client.query(waits.join('; ')).catch(() => undefined);
   });
   const services: Services = {
     db: connection.db,

@@ -36,17 +36,21 @@ export const rows = (
 /** Tests that each race has its one effect. */
 export function testRaces(races: Record<string, () => Promise<Race>>): void {
   describe(`${atOnce} at once, one effect`, () => {
-    test.each(Object.entries(races))('%s', async (_, prepare) => {
-      const race = await prepare();
-      const answers = await Promise.all(
-        Array.from({ length: atOnce }, async (__, index) => race.fire(index)),
-      );
-      const counted: Record<number, number> = {};
-      for (const { status } of answers) counted[status] = (counted[status] ?? 0) + 1;
-      expect(counted).toEqual(race.answers);
-      for (const [what, happened, expected] of race.effects) {
-        expect(await happened(), what).toBe(expected);
-      }
-    });
+    test.each(Object.entries(races))(
+      '%s',
+      async (_, prepare) => {
+        const race = await prepare();
+        const answers = await Promise.all(
+          Array.from({ length: atOnce }, async (__, index) => race.fire(index)),
+        );
+        const counted: Record<number, number> = {};
+        for (const { status } of answers) counted[status] = (counted[status] ?? 0) + 1;
+        expect(counted).toEqual(race.answers);
+        for (const [what, happened, expected] of race.effects) {
+          expect(await happened(), what).toBe(expected);
+        }
+      },
+      60_000,
+    );
   });
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember, anAccount, aProject, aUser } from '#test/factories.ts';
+import { markdownStarts } from '#test/markdown.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
+  await markdownStarts();
 });
 afterAll(async () => world.close());
 

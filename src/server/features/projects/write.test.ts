@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aLookup, aMember, anAccount, aProject, aUser, type TestAccount } from '#test/factories.ts';
+import { markdownStarts } from '#test/markdown.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -7,6 +8,7 @@ let account: TestAccount;
 let type: string;
 beforeAll(async () => {
   world = await createWorld();
+  await markdownStarts();
   account = await anAccount(world);
   type = await aLookup(world, 'project_type', 'Grant');
 });
