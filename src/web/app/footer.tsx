@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { SiteLinks } from '#rules/site-links.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/app.ts';
+import { en as titles } from '#web/locales/en/titles.ts';
 import { LanguageSwitch } from '#web/ui/language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeToggle } from '#web/ui/theme-toggle.tsx';
@@ -10,6 +11,7 @@ const linkClass = 'inline-flex min-h-10 items-center text-sm text-muted hover:te
 
 export function Footer({ links }: { links: SiteLinks | undefined }) {
   const text = useText(en);
+  const titleOf = useText(titles);
   const groups = [
     {
       title: text.footer.founders,
@@ -25,7 +27,7 @@ export function Footer({ links }: { links: SiteLinks | undefined }) {
     },
     {
       title: text.footer.organisations,
-      links: [{ to: '/for-organisations', label: text.nav.organisations }],
+      links: [{ to: '/for-organisations', label: titleOf.forOrganisations }],
     },
   ];
   return (

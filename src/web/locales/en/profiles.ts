@@ -42,7 +42,6 @@ export const en = catalogue('profiles', {
     add: 'Add a link',
     remove: (label: string) => `Remove the link ${label}`,
   },
-  counter: (used: number, limit: number) => `${used} / ${limit}`,
   save: 'Save changes',
   saved: 'Your profile is saved.',
   unsaved: 'You have changes that are not saved.',

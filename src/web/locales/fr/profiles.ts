@@ -43,7 +43,6 @@ export const fr: Translation<typeof en> = {
     add: 'Ajouter un lien',
     remove: (label) => `Retirer le lien ${label}`,
   },
-  counter: (used, limit) => `${used} / ${limit}`,
   save: 'Enregistrer',
   saved: 'Votre profil est enregistré.',
   unsaved: 'Certaines modifications ne sont pas enregistrées.',

@@ -4,6 +4,7 @@ import { useKeptForm } from '#web/lib/draft/use-kept-form.ts';
 import { useForm } from '#web/lib/form.ts';
 import { useCountryOptions } from '#web/lib/countries.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { en as inputs } from '#web/locales/en/answer-inputs.ts';
 import { en } from '#web/locales/en/profiles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -20,6 +21,7 @@ const BIO = 4000;
 
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const text = useText(en);
+  const { charactersOf } = useText(inputs);
   const countries = useCountryOptions();
   const update = useUpdateProfile();
   const kept = useKeptForm(
@@ -102,7 +104,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         counter={{
           used: draft.bio?.length ?? 0,
           limit: BIO,
-          label: text.counter(draft.bio?.length ?? 0, BIO),
+          label: charactersOf(draft.bio?.length ?? 0, BIO),
         }}
         error={errors.bio}
       />
