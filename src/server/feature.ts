@@ -11,7 +11,7 @@ import type { JobHandlers, TimedJob } from './jobs/runner.ts';
 import type { Message } from '#contract/messages/message.ts';
 
 /** Somebody whose account is being deleted, in that one transaction. */
-type Leaving = {
+export type Leaving = {
   db: Database;
   config: Config;
   caller: Caller;

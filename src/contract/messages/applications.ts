@@ -40,6 +40,8 @@ export const texts = {
   'applications.founder_reads_why': 'Say why; the founder reads it.',
   'applications.founder_changed':
     'The founder changed the application before the decision was sent.',
+  'applications.applicant_gone':
+    'Whoever applied has deleted their account, so nobody was told. Decide again if it is to stand on the record.',
   'applications.applied_again': 'This startup has applied again since.',
   'applications.decide_on_newer':
     'This startup has applied again since; decide on that application.',

@@ -65,7 +65,7 @@ export const applications = serverFeature({
   ],
   backgroundMigrations: [snapshotReconstruction, statusSinceWritten],
   prepare: async ({ db, config, now }) => keepAskedBack(db, config, now),
-  forgetPerson: async ({ db, caller }) => forgetApplicant(db, caller),
+  forgetPerson: forgetApplicant,
   exportPerson,
   home: async (home) => ({
     ...toOwnAtHome(await listOwnAtHome(home)),

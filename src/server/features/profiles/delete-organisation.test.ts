@@ -126,6 +126,31 @@ test('a sent application of a deleted account stays as a record without the pers
   for (const gone of ['Lovelace', 'Engineer', founder.email]) expect(texts).not.toContain(gone);
 });
 
+test('a decision that waits on an application of a deleted account ends, charges nothing, and who decided hears why', async () => {
+  const { account, project, api } = await anOrganisation();
+  const { application, founder } = await aSentApplication(world, { project });
+  const params = { id: account.id, applicationId: application._id };
+  await api.ok('decideApplication', { params, body: { status: 'shortlisted', version: 2 } });
+  await world.as().ok('requestLoginCode', { body: { email: founder.email } });
+  const code = await latestCode(world, founder.email);
+  await world.as(founder.token).ok('deleteAccount', { body: { code } });
+  world.clock.advance(3_600_000);
+  await releaseDue(world.services, world.clock.now());
+  const { data } = await api.ok('getApplication', { params: { id: application._id } });
+  expect(data.status).toBe('pending');
+  const charged = await world.db
+    .selectFrom('shortlist_charges')
+    .select('application_id')
+    .where('application_id', '=', application._id)
+    .execute();
+  expect(charged).toEqual([]);
+  const { data: told } = await api.ok('listNotifications');
+  expect(told.map(({ kind, payload }) => [kind, payload.reason])).toContainEqual([
+    'decision_refused',
+    expect.stringContaining('has deleted their account'),
+  ]);
+});
+
 test('an address that nobody has proven is told nothing by mail', async () => {
   const { project, api, params } = await anOrganisation();
   const founder = await aUser(world, { verified: false });

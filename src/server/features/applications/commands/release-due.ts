@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { notify } from '#server/integrations/notices.ts';
 import type { Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { payloadOf } from './notices.ts';
+import { refuseWaiting } from './refuse-waiting.ts';
 import { isSecondLive, lockApplication } from './transition.ts';
-import { endStaged, findStaged } from './staged.ts';
+import { findStaged } from './staged.ts';
 import { tellDecision } from './tell-decision.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
 
@@ -71,22 +70,10 @@ async function releaseOne({ db, config }: Reach, due: Due, now: Date): Promise<v
   }
 }
 
-/** Leaves the application as it was, and says so to who decided. */
 async function giveUp(db: Database, due: Due, problem: string, now: Date): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const staged = await findStaged(transaction, { id: due.application_id });
-    if (staged?.id !== due.id) return;
-    const of = { applicationId: due.application_id };
-    await endStaged(transaction, of, { state: 'refused', problem, now });
-    const locked = await lockApplication(transaction, { id: due.application_id }).catch(() => null);
-    if (!locked || staged.created_by === null) return;
-    await notify(transaction, {
-      userIds: [staged.created_by],
-      accountId: locked.account_id,
-      kind: 'decision_refused',
-      payload: { ...payloadOf(locked, staged.to_status), reason: problem },
-      now,
-    });
+    if (staged?.id === due.id) await refuseWaiting(transaction, due.application_id, problem, now);
   });
 }
 

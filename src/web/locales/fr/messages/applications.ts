@@ -41,6 +41,8 @@ export const applications: Record<keyof typeof texts, string> = {
   'applications.founder_reads_why': 'Dites pourquoi ; le fondateur le lira.',
   'applications.founder_changed':
     'Le fondateur a changé la candidature avant que la décision soit annoncée.',
+  'applications.applicant_gone':
+    'La personne qui a candidaté a supprimé son compte : personne n’a été prévenu. Décidez de nouveau si cela doit rester au dossier.',
   'applications.applied_again': 'Cette startup a candidaté de nouveau depuis.',
   'applications.decide_on_newer':
     'Cette startup a candidaté de nouveau depuis ; décidez sur cette candidature-là.',
