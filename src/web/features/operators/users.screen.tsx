@@ -3,41 +3,30 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { choiceParam, textParam, useParamsOf } from '#web/lib/search-params.ts';
 import { useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/operator-users.ts';
-import { ChipFilters, choiceChips } from '#web/ui/chip-filters.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { personName } from '#web/lib/person.ts';
-import { ConsolePage } from './parts/console-page.tsx';
 import { Paged } from '#web/ui/paged.tsx';
+import { FilteredPage, useFiltered } from './parts/filtered-page.tsx';
 import { userPath } from './parts/pages.ts';
 import { UserBadges } from './parts/user-badges.tsx';
 import { users } from './queries.ts';
 
 const shows = ['all', 'suspended', 'operator', 'unverified'] as const;
-const shape = { q: textParam(), show: choiceParam(shows, 'all') };
 
 export function UsersScreen() {
   const text = useText(en);
   const format = useFormat();
   const now = useNow();
-  const { values, set, href } = useParamsOf(shape);
-  const q = values.q.trim();
+  const filtered = useFiltered(shows);
+  const { show } = filtered.values;
   const list = useInfiniteQuery({
-    ...users({ ...(values.show === 'all' ? {} : { state: values.show }), ...(q ? { q } : {}) }),
+    ...users({ ...(show === 'all' ? {} : { state: show }), ...filtered.searched }),
     placeholderData: keepPreviousData,
   });
   return (
-    <ConsolePage page="users" title={text.title}>
-      <div className="mb-4 grid gap-3 md:grid-cols-[minmax(0,22rem)_auto] md:justify-start">
-        <SearchField label={text.search} value={values.q} onChange={(next) => set({ q: next })} />
-        <ChipFilters
-          label={text.state}
-          chips={choiceChips(shows, text.shows, values.show, (show) => href({ show }))}
-        />
-      </div>
+    <FilteredPage page="users" filtered={filtered} words={text}>
       <Paged list={list} label={text.title} empty={text.empty}>
         {(rows) => (
           <Table
@@ -95,6 +84,6 @@ export function UsersScreen() {
           />
         )}
       </Paged>
-    </ConsolePage>
+    </FilteredPage>
   );
 }

@@ -5,12 +5,10 @@ import { useText } from '#web/lib/i18n.ts';
 import { ofCalls, ownProfile } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/api-keys.ts';
 import { Button } from '#web/ui/button.tsx';
-import { QueryError } from '#web/ui/error-state.tsx';
-import { linkStyle } from '#web/ui/link-style.ts';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { apiKeys } from '../../queries.ts';
 import { RevokeKeyDialog, RotateKeyDialog } from './change-key-dialogs.tsx';
+import { ProgramsSection } from '../programs-section.tsx';
 import { KeySecret, type MadeKey } from './key-secret.tsx';
 import { KeyTable, works } from './key-table.tsx';
 import { MakeKeyDialog } from './make-key-dialog.tsx';
@@ -36,49 +34,44 @@ export function ApiKeys({ accountId }: { accountId: string }) {
   const all = keys.data?.data ?? [];
   const shown = withOld ? all : all.filter(works);
   return (
-    <section className="mt-12 grid gap-4 border-t border-line pt-8">
-      <div className="grid gap-2">
-        <h2 className="text-xl">{text.title}</h2>
-        <p className="max-w-prose text-sm text-muted">{text.body}</p>
-        <a className={`${linkStyle('action')} justify-self-start text-sm`} href="/docs">
-          {text.docs}
-        </a>
-      </div>
-      {keys.isPending ? (
-        <SkeletonRows count={2} label={text.title} />
-      ) : keys.isError ? (
-        <QueryError query={keys} />
-      ) : (
+    <ProgramsSection
+      text={text}
+      list={keys}
+      count={2}
+      dialogs={
         <>
-          {shown.length === 0 ? (
-            <p className="text-sm text-muted">{text.none}</p>
-          ) : (
-            <KeyTable
-              keys={shown}
-              onRotate={(of) => setOpen({ kind: 'rotate', of })}
-              onRevoke={(of) => setOpen({ kind: 'revoke', of })}
-            />
-          )}
-          {all.every(works) ? null : (
-            <Switch label={text.showOld} checked={withOld} onChange={setWithOld} />
-          )}
-          <div>
-            <Button variant="secondary" onClick={() => setOpen({ kind: 'make' })}>
-              {text.make}
-            </Button>
-          </div>
+          {open?.kind === 'make' && profile ? (
+            <MakeKeyDialog {...{ accountId, profile, onMade, onClose }} />
+          ) : null}
+          {open?.kind === 'rotate' && profile ? (
+            <RotateKeyDialog {...{ accountId, profile, onMade, onClose }} of={open.of} />
+          ) : null}
+          {open?.kind === 'revoke' ? (
+            <RevokeKeyDialog {...{ accountId, onClose }} of={open.of} />
+          ) : null}
+          {open?.kind === 'made' ? (
+            <KeySecret {...{ accountId, onClose }} made={open.made} />
+          ) : null}
         </>
+      }
+    >
+      {shown.length === 0 ? (
+        <p className="text-sm text-muted">{text.none}</p>
+      ) : (
+        <KeyTable
+          keys={shown}
+          onRotate={(of) => setOpen({ kind: 'rotate', of })}
+          onRevoke={(of) => setOpen({ kind: 'revoke', of })}
+        />
       )}
-      {open?.kind === 'make' && profile ? (
-        <MakeKeyDialog {...{ accountId, profile, onMade, onClose }} />
-      ) : null}
-      {open?.kind === 'rotate' && profile ? (
-        <RotateKeyDialog {...{ accountId, profile, onMade, onClose }} of={open.of} />
-      ) : null}
-      {open?.kind === 'revoke' ? (
-        <RevokeKeyDialog {...{ accountId, onClose }} of={open.of} />
-      ) : null}
-      {open?.kind === 'made' ? <KeySecret {...{ accountId, onClose }} made={open.made} /> : null}
-    </section>
+      {all.every(works) ? null : (
+        <Switch label={text.showOld} checked={withOld} onChange={setWithOld} />
+      )}
+      <div>
+        <Button variant="secondary" onClick={() => setOpen({ kind: 'make' })}>
+          {text.make}
+        </Button>
+      </div>
+    </ProgramsSection>
   );
 }

@@ -5,9 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { ofCalls, ownProfile } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/webhooks.ts';
 import { Button } from '#web/ui/button.tsx';
-import { QueryError } from '#web/ui/error-state.tsx';
-import { linkStyle } from '#web/ui/link-style.ts';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { ProgramsSection } from '../programs-section.tsx';
 import { SecretOnce } from '../secret-once.tsx';
 import {
   ChangeWebhookDialog,
@@ -36,61 +34,59 @@ export function Webhooks({ accountId }: { accountId: string }) {
   const all = list.data?.data ?? [];
   const of = open && 'id' in open ? all.find(({ _id }) => _id === open.id) : undefined;
   return (
-    <section className="mt-12 grid gap-4 border-t border-line pt-8">
-      <div className="grid gap-2">
-        <h2 className="text-xl">{text.title}</h2>
-        <p className="max-w-prose text-sm text-muted">{text.body}</p>
-        <a className={`${linkStyle('action')} justify-self-start text-sm`} href="/docs">
-          {text.docs}
-        </a>
-      </div>
-      {list.isPending ? (
-        <SkeletonRows count={1} label={text.title} />
-      ) : list.isError ? (
-        <QueryError query={list} />
-      ) : (
+    <ProgramsSection
+      text={text}
+      list={list}
+      count={1}
+      dialogs={
         <>
-          {all.length === 0 ? (
-            <p className="text-sm text-muted">{text.none}</p>
-          ) : (
-            <ul className="grid gap-3">
-              {all.map((one) => (
-                <WebhookCard
-                  key={one._id}
-                  accountId={accountId}
-                  of={one}
-                  onOpen={(kind) => setOpen({ kind, id: one._id })}
-                />
-              ))}
-            </ul>
-          )}
-          {all.length < webhookLimits.most ? (
-            <div>
-              <Button variant="secondary" onClick={() => setOpen({ kind: 'make' })}>
-                {text.make}
-              </Button>
-            </div>
+          {open?.kind === 'make' && profile ? (
+            <MakeWebhookDialog {...{ accountId, profile, onMade, onClose }} />
+          ) : null}
+          {open?.kind === 'made' ? (
+            <SecretOnce
+              title={text.secretTitle}
+              secret={open.secret}
+              text={text}
+              onClose={onClose}
+            />
+          ) : null}
+          {open?.kind === 'change' && of && profile ? (
+            <ChangeWebhookDialog {...{ accountId, of, profile, onClose }} />
+          ) : null}
+          {open?.kind === 'rotate' && of && profile ? (
+            <RotateSecretDialog {...{ accountId, of, profile, onMade, onClose }} />
+          ) : null}
+          {open?.kind === 'remove' && of ? (
+            <DeleteWebhookDialog {...{ accountId, of, onClose }} />
+          ) : null}
+          {open?.kind === 'deliveries' && of ? (
+            <DeliveriesDialog {...{ accountId, of, onClose }} />
           ) : null}
         </>
+      }
+    >
+      {all.length === 0 ? (
+        <p className="text-sm text-muted">{text.none}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {all.map((one) => (
+            <WebhookCard
+              key={one._id}
+              accountId={accountId}
+              of={one}
+              onOpen={(kind) => setOpen({ kind, id: one._id })}
+            />
+          ))}
+        </ul>
       )}
-      {open?.kind === 'make' && profile ? (
-        <MakeWebhookDialog {...{ accountId, profile, onMade, onClose }} />
+      {all.length < webhookLimits.most ? (
+        <div>
+          <Button variant="secondary" onClick={() => setOpen({ kind: 'make' })}>
+            {text.make}
+          </Button>
+        </div>
       ) : null}
-      {open?.kind === 'made' ? (
-        <SecretOnce title={text.secretTitle} secret={open.secret} text={text} onClose={onClose} />
-      ) : null}
-      {open?.kind === 'change' && of && profile ? (
-        <ChangeWebhookDialog {...{ accountId, of, profile, onClose }} />
-      ) : null}
-      {open?.kind === 'rotate' && of && profile ? (
-        <RotateSecretDialog {...{ accountId, of, profile, onMade, onClose }} />
-      ) : null}
-      {open?.kind === 'remove' && of ? (
-        <DeleteWebhookDialog {...{ accountId, of, onClose }} />
-      ) : null}
-      {open?.kind === 'deliveries' && of ? (
-        <DeliveriesDialog {...{ accountId, of, onClose }} />
-      ) : null}
-    </section>
+    </ProgramsSection>
   );
 }
