@@ -30,9 +30,9 @@ test('a message carries its key, what it is filled in with, and its English', ()
 });
 
 test('a day and a number are written as the language writes them', () => {
-  const text = 'From {first, date}: {least, number}.';
+  const filled = 'From {first, date}: {least, number}.';
   const write = (first: string, least: number, language: string) =>
-    format(text, { first, least }, language, String).replaceAll(/\s/g, ' ');
+    format(filled, { first, least }, language, String).replaceAll(/\s/g, ' ');
   expect(write('2027-02-05', 25_000, 'en')).toBe('From 5 Feb 2027: 25,000.');
   expect(write('2027-02-05', 25_000, 'fr')).toBe('From 5 févr. 2027: 25 000.');
   expect(write('soon', 0.000_012_5, 'en')).toBe('From soon: 0.0000125.');

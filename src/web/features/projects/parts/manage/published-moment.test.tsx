@@ -37,14 +37,15 @@ it('leads to the applications once the review is set up', async () => {
   expect(page.find('link', 'Set up the review')).toBeNull();
 });
 
+const linkOf = (status: ProjectDetail['status']) => {
+  const page = show(<PublishLink accountId="a1" project={{ _id: 'p1', status }} />);
+  const link = page.find('link');
+  const found = link && [link.textContent, link.getAttribute('href')];
+  page.close();
+  return found;
+};
+
 it('offers to publish from every tab of a project that is not open', () => {
-  const linkOf = (status: ProjectDetail['status']) => {
-    const page = show(<PublishLink accountId="a1" project={{ _id: 'p1', status }} />);
-    const link = page.find('link');
-    const found = link && [link.textContent, link.getAttribute('href')];
-    page.close();
-    return found;
-  };
   const to = '/organisation/a1/projects/p1?publish=1';
   expect(linkOf('draft')).toEqual(['Publish', to]);
   expect(linkOf('closed')).toEqual(['Reopen', to]);
