@@ -49,7 +49,7 @@ async function endWaiting(db: Database, userId: string, now: Date): Promise<void
   for (const { id } of waiting) {
     // oxlint-disable-next-line no-await-in-loop -- they share one transaction
     await lockApplication(db, { id });
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- they share one transaction
     await refuseWaiting(db, id, message, now);
   }
 }
