@@ -143,7 +143,7 @@ test('a cursor of another list, or a made-up one, is refused', async () => {
     marked('-createdAt'),
     marked('-createdAt', 'yesterday-ish', '01890000-0000-7000-8000-000000000000'),
     marked('-createdAt', '2026-01-01', "'; drop table projects"),
-    ...[marked('-createdAt', 5, 6), marked('-createdAt', 'a\0b', 'c')],
+    marked('-createdAt', 5, 'a\0b'),
   ]) {
     const failure = await world
       .as()
