@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { middle, objectPosition, SMALL_WIDTH } from '#rules/picture-places.ts';
+import { middle, objectPosition, SMALL_WIDTH } from '#rules/files/picture-places.ts';
 import { openProject, signUpVerified, visitorOf } from '#test/journey.ts';
 import { faultsOf } from './axe.ts';
 import { logIn } from './log-in.ts';

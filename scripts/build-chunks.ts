@@ -65,7 +65,7 @@ export const chunkGroups: Groups = [
     ...shared,
     name: light('parts'),
     test: new RegExp(
-      `^${screens}.*/src/(?:web/(?:ui|lib)/(?!chip-filters|date-field|link-tabs|live|log-in-prompt|paged|person|source-link|use-in-row|draft/(?!document-name|untouched|use-owner))|rules/(?:countries|deadline|formats|money|text|time|forms/types/text-length)\\.ts)`,
+      `^${screens}.*/src/(?:web/(?:ui|lib)/(?!chip-filters|date-field|link-tabs|live|log-in-prompt|paged|person|source-link|use-in-row|draft/(?!document-name|untouched|use-owner))|rules/(?:countries|money|time|text/(?:formats|letters)|forms/types/text-length)\\.ts)`,
     ),
     minShareCount: 9,
   },
@@ -86,14 +86,14 @@ export const chunkGroups: Groups = [
   {
     ...shared,
     name: light('answer-law'),
-    test: /\/src\/(?:contract\/messages\/(?:answers|limits|lists)|rules\/(?:answer|prefill|forms\/(?:answers|screener|logic|types\/(?!tables))))/,
+    test: /\/src\/(?:contract\/messages\/(?:answers|limits|lists)|rules\/(?:prefill|forms\/(?:answers|screener|logic|types\/(?!tables))))/,
     minShareCount: 3,
   },
   // A form as it is filled in, read and built.
   {
     ...shared,
     name: light('form'),
-    test: /\/src\/(?:contract\/messages\/(?:answers|limits|lengths|lists)|rules\/(?:answer|forms\/(?!identifying|publishing)|form-|logic|prefill|questions)|web\/(?:locales\/en\/startup-questions|features\/(?:forms\/parts\/types\/by-type|applications\/parts\/(?:answer|filled-mark|upload))))/,
+    test: /\/src\/(?:contract\/messages\/(?:answers|limits|lengths|lists)|rules\/(?:forms\/(?!identifying|publishing)|prefill)|web\/(?:locales\/en\/startup-questions|features\/(?:forms\/parts\/types\/by-type|applications\/parts\/(?:answer|filled-mark|upload))))/,
     minShareCount: 3,
   },
   // What keeps, joins and sends what is typed: asked for when a page opens, and not before it is drawn.

@@ -19,7 +19,7 @@ const CLEAN: Tree = {
   'node_modules/workbench/index.js': 'exports.workbench = 1;',
   'src/contract/define.ts': `import { shipped } from 'shipped'; export const defined = shipped;`,
   'src/contract/projects.ts': `import { defined } from './define.ts'; export const calls = defined;`,
-  'src/rules/projects.ts': `import { calls } from '#contract/projects.ts'; export const isPast = calls;`,
+  'src/rules/projects/project.ts': `import { calls } from '#contract/projects.ts'; export const isPast = calls;`,
   'src/server/db/pool.ts': `import { shipped } from 'shipped'; export const pool = shipped;`,
   'src/server/http/serve.ts': `import { readFileSync } from 'node:fs';
     import { pool } from '../db/pool.ts'; export const serve = [pool, readFileSync];`,
@@ -28,7 +28,7 @@ const CLEAN: Tree = {
     export type Row = typeof ownProject; export const findProject = 1;`,
   'src/server/features/projects/views.ts': `import type { Row } from './queries.ts'; export const toProject = (row: Row) => row;`,
   'src/server/features/projects/emails.ts': `import { toProject } from './views.ts'; export const mail = toProject;`,
-  'src/server/features/projects/commands.ts': `import { isPast } from '#rules/projects.ts';
+  'src/server/features/projects/commands.ts': `import { isPast } from '#rules/projects/project.ts';
     import { ownProject } from './access.ts'; export const closeProject = [isPast, ownProject];`,
   'src/server/features/projects/jobs.ts': `import { closeProject } from './commands.ts';
     import { mail } from './emails.ts'; export const jobs = [closeProject, mail];`,
@@ -78,7 +78,7 @@ const drawing = (...arrows: string[]) =>
 /** rule → planted files, each set of which alone must be refused by that rule. */
 const PLANTS: Record<string, Tree[]> = {
   'contract-imports-nothing-of-ours': [
-    { 'src/contract/auth.ts': importOf('#rules/projects.ts') },
+    { 'src/contract/auth.ts': importOf('#rules/projects/project.ts') },
     { 'src/contract/auth.ts': importTypeOf('#server/db/pool.ts', 'pool') },
   ],
   'rules-import-only-contract-and-data': [
@@ -86,11 +86,11 @@ const PLANTS: Record<string, Tree[]> = {
     { 'src/rules/auth.ts': importTypeOf('#web/lib/client.ts', 'client') },
   ],
   'data-imports-nothing-of-ours': [
-    { 'src/data/places.ts': importOf('#rules/projects.ts') },
+    { 'src/data/places.ts': importOf('#rules/projects/project.ts') },
     { 'src/data/places.ts': importTypeOf('#contract/projects.ts', 'calls') },
   ],
   'client-imports-only-contract': [
-    { 'src/client/send.ts': importOf('#rules/projects.ts') },
+    { 'src/client/send.ts': importOf('#rules/projects/project.ts') },
     { 'src/client/client.ts': importTypeOf('#web/lib/client.ts', 'client') },
   ],
   'shared-code-never-node': [

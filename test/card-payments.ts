@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { monthAfter, monthOf, monthStart } from '#rules/invoices.ts';
+import { monthAfter, monthOf, monthStart } from '#rules/billing/invoices.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { invoicing } from '#server/features/billing/jobs.ts';
 import { followApplication } from '#server/features/connectors/commands/follow.ts';

@@ -1,5 +1,5 @@
 import { addVersion } from '#server/features/billing/commands/payee-details.ts';
-import type { Holder } from '#rules/disputes.ts';
+import type { Holder } from '#rules/connectors/disputes.ts';
 import { limits } from '#contract/limits.ts';
 import { DAY_MS } from '#rules/time.ts';
 import type { World } from './world.ts';

@@ -1,7 +1,7 @@
 // Postings about two applications, as the tests of the ledger's money take them.
 import { expect } from 'vitest';
-import type { Posting } from '#rules/ledger.ts';
-import { addPosting, noMoney } from '#rules/ledger-money.ts';
+import type { Posting } from '#rules/billing/ledger.ts';
+import { addPosting, noMoney } from '#rules/billing/ledger-money.ts';
 
 export type Step = Partial<Omit<Posting, 'entries'>> & {
   kind: Posting['kind'];

@@ -1,6 +1,6 @@
 // From the rows of a file to the importer, batch by batch.
 import type { Database } from '#server/db/database.ts';
-import type { RowProblem } from '#rules/import-columns.ts';
+import type { RowProblem } from '#rules/imports/columns.ts';
 import type { Importer, RowOutcome } from '#importers/rows.ts';
 import type { Counts } from './progress.ts';
 import type { FileRow } from './rows.ts';

@@ -32,7 +32,7 @@ export const areas: Record<AreaName, Area> = {
     },
     testsLeftOut: {
       'src/rules/forms/compile-time.test.ts': 'holds times, and code with counters in it is slow',
-      'src/rules/long-texts.test.ts': 'holds times, and code with counters in it is slow',
+      'src/rules/text/long-texts.test.ts': 'holds times, and code with counters in it is slow',
     },
     hasDatabase: false,
     timed: [

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isCallError } from '#client/call-error.ts';
 import { makeClient } from '#client/client.ts';
-import { CODE_MAX_ATTEMPTS } from '#rules/codes.ts';
+import { CODE_MAX_ATTEMPTS } from '#rules/auth/codes.ts';
 import { accountPassword, mailedCode, signUpVerified, visitorOf } from '#test/journey.ts';
 import { listen } from '../deploy/asking.ts';
 import { type Check, seconds, type Trial } from './trial.ts';

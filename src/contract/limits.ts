@@ -83,7 +83,7 @@ export const MAX_ANSWER_LENGTH = 50_000;
 
 // The lists that schemas are made of stand here too: the web reads them without loading a validator.
 
-/** The roles of a management account's team; what each may do and sees stands in rules/roles.ts. */
+/** The roles of a management account's team; what each may do and sees stands in rules/management/roles.ts. */
 export const roles = ['viewer', 'finance', 'reviewer', 'manager', 'admin', 'owner'] as const;
 
 /** Every status of an application. */

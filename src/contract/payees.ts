@@ -8,7 +8,7 @@ const number = text({ min: 1, max: 60 });
 
 /**
  * Where an account is: its IBAN, or in a country without IBANs its number and the code of its bank. That they are right
- * is a rule (`rules/payees.ts`), by which the server answers `validation`.
+ * is a rule (`rules/connectors/payees.ts`), by which the server answers `validation`.
  */
 export const bankAccount = z.discriminatedUnion('kind', [
   z.strictObject({

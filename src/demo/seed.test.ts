@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { missingForSend } from '#rules/forms/answers.ts';
-import { canTransition } from '#rules/applications.ts';
+import { canTransition } from '#rules/applications/application.ts';
 import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
 import { checkForm } from '#rules/forms/form.ts';
-import { passwordProblems } from '#rules/passwords.ts';
+import { passwordProblems } from '#rules/auth/passwords.ts';
 import { readConfig } from '#server/config.ts';
 import { ensureLookups } from '#server/features/lookups/commands/ensure.ts';
 import { listImportedProjects } from '#server/features/projects/queries/imported.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { formRow, mapQuestions, type MappedForm } from '#rules/forms/import-row.ts';
-import { type ReadRow, readRow, type RowProblem } from '#rules/import-columns.ts';
+import { type ReadRow, readRow, type RowProblem } from '#rules/imports/columns.ts';
 import { rowHash, type RowOutcome } from './rows.ts';
 import { attachForms } from '#server/features/forms/commands/attach-forms.ts';
 import { lockImports } from './import-lock.ts';

@@ -1,4 +1,4 @@
-import { slugify } from '#rules/text.ts';
+import { slugify } from '#rules/text/letters.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Lookups } from '#server/db/schema.ts';
 

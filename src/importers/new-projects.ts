@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { applyClosesAt } from '#rules/projects.ts';
+import { applyClosesAt } from '#rules/projects/project.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { freeSlugs } from '#server/queries/slugs.ts';

@@ -1,5 +1,5 @@
 import type { KeptCriterion } from '#contract/eligibility.ts';
-import { type ReadRow, readRow } from '#rules/import-columns.ts';
+import { type ReadRow, readRow } from '#rules/imports/columns.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { mergedOutcome, type RowOutcome } from './rows.ts';
 import { openLookupFinder } from './lookup-finder.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RowProblem } from '#rules/import-columns.ts';
+import type { RowProblem } from '#rules/imports/columns.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** What became of one row; `notes` say what could not be kept as it was. */

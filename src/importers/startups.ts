@@ -10,7 +10,7 @@ import {
 import { mapFields } from '#contract/startup-values.ts';
 import { inputOf } from '#contract/startups.ts';
 import { findCountryCode } from '#rules/countries.ts';
-import { column, type ReadRow, readRow } from '#rules/import-columns.ts';
+import { column, type ReadRow, readRow } from '#rules/imports/columns.ts';
 import { mergeImported } from '#rules/imports/merge.ts';
 import { isStartupComplete } from '#rules/startups/profile.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCurrency } from './formats.ts';
+import { isCurrency } from './text/formats.ts';
 import {
   connectorShare,
   currencyDecimals,

@@ -1,5 +1,5 @@
 import { limits } from '../contract/limits.ts';
-import { numberFormat } from './intl.ts';
+import { numberFormat } from './text/intl.ts';
 
 // ISO 4217, and not Intl: browsers disagree about currencies whose small coins are out of use.
 const MINOR_UNITS: Record<string, number> = {

@@ -1,4 +1,4 @@
-import { dateFormat } from './intl.ts';
+import { dateFormat } from './text/intl.ts';
 
 /** A moment as rows and replies carry it. */
 export type Instant = Date | string | number;

@@ -1,5 +1,5 @@
 import { webhookLimits } from '#contract/webhook-limits.ts';
-import type { Need } from './roles.ts';
+import type { Need } from './management/roles.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts';
 
 /** What whoever manages webhooks must be able to do. */

@@ -1,4 +1,4 @@
-import { alternatesOf, inLanguage, languageIn } from '#rules/page-languages.ts';
+import { alternatesOf, inLanguage, languageIn } from '#rules/text/page-languages.ts';
 import { publicPages } from '#web/app/public-pages.ts';
 import { publicRoutes } from '#web/app/public-routes.tsx';
 import { routes } from '#web/app/routes.tsx';

@@ -1,5 +1,5 @@
 import { newId } from '#server/db/id.ts';
-import { type Role, roles } from '#rules/roles.ts';
+import { type Role, roles } from '#rules/management/roles.ts';
 import { aMember, anAccount, aUser, type TestAccount, type TestUser } from '../factories.ts';
 import type { World } from '../world.ts';
 

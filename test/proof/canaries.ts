@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { can, scopeOf } from '#rules/roles.ts';
+import { can, scopeOf } from '#rules/management/roles.ts';
 import type { Actor, Stage } from './actors.ts';
 import { canaryScore } from './things/reviews.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { CallName } from '#contract/index.ts';
-import { type Need, type Role, rolesThatCan } from '#rules/roles.ts';
+import { type Need, type Role, rolesThatCan } from '#rules/management/roles.ts';
 import type { World } from '../world.ts';
 import type { Actor } from './actors.ts';
 import type { Ids, Relation } from './thing.ts';

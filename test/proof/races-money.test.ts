@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { HOLD_MANY_MS } from '#rules/decisions.ts';
+import { HOLD_MANY_MS } from '#rules/applications/decisions.ts';
 import { decisionRelease } from '#server/features/applications/jobs.ts';
 import { aSentApplication } from '../applications.ts';
 import { aMember, aProject, aStartup, aUser } from '../factories.ts';

@@ -1,4 +1,4 @@
-import { type Role, rolesThatCan } from '#rules/roles.ts';
+import { type Role, rolesThatCan } from '#rules/management/roles.ts';
 import type { TestUser } from '../factories.ts';
 import type { World } from '../world.ts';
 import type { Side } from './actors.ts';

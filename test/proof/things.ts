@@ -1,7 +1,7 @@
 import { anAuthenticator } from '../second-factor.ts';
 import { sql } from 'kysely';
 import { newId } from '#server/db/id.ts';
-import { KEY_START } from '#rules/api-keys.ts';
+import { KEY_START } from '#rules/auth/api-keys.ts';
 import { tokenHash } from '#server/features/auth/access.ts';
 import { keyHash, newKeyToken } from '#server/features/management/queries/api-keys.ts';
 import { aMember, anAccount, aSession } from '../factories.ts';

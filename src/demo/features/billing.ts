@@ -1,4 +1,4 @@
-import { monthAfter, monthOf, monthStart } from '#rules/invoices.ts';
+import { monthAfter, monthOf, monthStart } from '#rules/billing/invoices.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { reverseCharge } from '#server/features/billing/commands/credit-notes.ts';
 import { issueNext } from '#server/features/billing/commands/invoices.ts';

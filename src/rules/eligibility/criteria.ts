@@ -1,7 +1,7 @@
 import type { Criterion } from '#contract/eligibility.ts';
 import { type Message } from '#contract/messages/message.ts';
 import { sayProjects } from '#contract/messages/projects.ts';
-import { isCurrency } from '#rules/formats.ts';
+import { isCurrency } from '#rules/text/formats.ts';
 import { isPlace } from './places.ts';
 
 type Problem = Message & { path: string };

@@ -1,5 +1,5 @@
 import type { ProfileValues } from '#contract/startup-fields.ts';
-import { isDecimal } from '#rules/formats.ts';
+import { isDecimal } from '#rules/text/formats.ts';
 import type { Facts } from './judge.ts';
 import { readLegalForm } from './legal-form.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { questionType } from '#contract/questions.ts';
-import { readRow } from '../import-columns.ts';
+import { readRow } from '../imports/columns.ts';
 import { LOST_CONDITION, NOT_A_FORM } from './import-losses.ts';
 import { askedRow, formRow, mapQuestions } from './import-row.ts';
 import { typeSources } from './types/index.ts';

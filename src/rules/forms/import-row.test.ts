@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRow } from '../import-columns.ts';
+import { readRow } from '../imports/columns.ts';
 import { askedRow, mapQuestions } from './import-row.ts';
 
 const row = (own: object) => ({

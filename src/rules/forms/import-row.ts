@@ -5,8 +5,8 @@ import {
   questionInput,
   questionType,
 } from '#contract/questions.ts';
-import { column, type RowProblem, toProblems } from '../import-columns.ts';
-import { withoutMarks } from '../text.ts';
+import { column, type RowProblem, toProblems } from '../imports/columns.ts';
+import { withoutMarks } from '../text/letters.ts';
 import { limitsOf } from './form-limits.ts';
 import { checkForm } from './form.ts';
 import { importLosses } from './import-losses.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { question } from '#test/questions.ts';
-import { applicationStatuses } from '#rules/applications.ts';
+import { applicationStatuses } from '#rules/applications/application.ts';
 import { missingForSend } from './answers.ts';
 import { compileForm } from './compile.ts';
 import { minutesToFill } from './compile/minutes.ts';

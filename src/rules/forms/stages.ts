@@ -1,5 +1,5 @@
 import type { QuestionView } from '#contract/questions.ts';
-import type { ApplicationStatus } from '#rules/applications.ts';
+import type { ApplicationStatus } from '#rules/applications/application.ts';
 
 type Staged = Pick<QuestionView, 'stage'>;
 

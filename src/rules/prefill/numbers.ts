@@ -1,5 +1,5 @@
 import { normaliseLabel } from '#rules/slots/words.ts';
-import { withoutMarks } from '#rules/text.ts';
+import { withoutMarks } from '#rules/text/letters.ts';
 
 /* Number words of six languages, as `normaliseLabel` leaves them. Articles that also count (un, ein, uma) are left out. */
 const counting = `

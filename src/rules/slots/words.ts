@@ -1,4 +1,4 @@
-import { withoutMarks } from '#rules/text.ts';
+import { withoutMarks } from '#rules/text/letters.ts';
 
 /** What is the same word in a language, and what says nothing by itself. */
 export type Words = {

@@ -7,7 +7,7 @@ import { whyNever } from '../prefill/never.ts';
 import { whyNotInField } from './profile.ts';
 import type { ProfileQuestion } from './questionnaire.ts';
 import { isYear } from './years.ts';
-import { slugify } from '../text.ts';
+import { slugify } from '../text/letters.ts';
 
 /** An answered question of an application, as a source of profile answers. */
 export type AnsweredQuestion = Pick<

@@ -12,7 +12,7 @@ import { givenFields, leadsTo, mapFields } from '#contract/startup-values.ts';
 import { sayStartups } from '#contract/messages/startups.ts';
 import { eitherOf } from '#contract/messages/lists.ts';
 import type { Message } from '#contract/messages/message.ts';
-import { siteIdentity } from '../identity.ts';
+import { siteIdentity } from '../management/identity.ts';
 
 /** The type of question that asks for a field of each kind. */
 export const questionTypeOf = {

@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Need, rolesThatCan, rolesThatSee, type Scope, scopeOf } from '#rules/roles.ts';
+import {
+  type Need,
+  rolesThatCan,
+  rolesThatSee,
+  type Scope,
+  scopeOf,
+} from '#rules/management/roles.ts';
 import type { Role } from '#server/db/vocabulary.ts';
 
 // The one place that says which applications and projects a member knows of: all, those assigned to

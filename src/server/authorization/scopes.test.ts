@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RawBuilder, sql } from 'kysely';
-import { can, roles } from '#rules/roles.ts';
+import { can, roles } from '#rules/management/roles.ts';
 import type { Role } from '#server/db/vocabulary.ts';
 import { newId } from '#server/db/id.ts';
 import { aDraft } from '#test/applications.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID, randomUUIDv7 } from 'node:crypto';
-import { dayAlone } from '#rules/blind-review.ts';
+import { dayAlone } from '#rules/reviews/blind.ts';
 
 /** A new UUIDv7: sortable by the time it was made. */
 export function newId(): string {

@@ -23,18 +23,18 @@ import type { Rejection } from '#contract/rejection-reasons.ts';
 import type { criterion, score } from '#contract/review-views.ts';
 import type { secondFactorKinds } from '#contract/second-factor.ts';
 import type { savedQuery } from '#contract/saved-searches.ts';
-import type { GivenReason, KeptReason } from '#rules/rejection-reasons.ts';
+import type { GivenReason, KeptReason } from '#rules/applications/rejection-reasons.ts';
 
 /** Column types that PostgreSQL keeps as text or JSON and the contract knows better. */
 export type ApplicationStatus = z.infer<typeof applicationStatus>;
 export type ProjectStatus = z.infer<typeof projectStatus>;
 export type Role = z.infer<typeof role>;
-export type { EarningReason, EarningStatus, HoldKind } from '#rules/earnings.ts';
+export type { EarningReason, EarningStatus, HoldKind } from '#rules/connectors/earnings.ts';
 export type { PriceSource } from '#rules/money.ts';
-export type { SurplusReason } from '#rules/card-amounts.ts';
-export type { ConflictKind } from '#rules/conflicts.ts';
+export type { SurplusReason } from '#rules/billing/card-amounts.ts';
+export type { ConflictKind } from '#rules/reviews/conflicts.ts';
 export type SecondFactorKind = (typeof secondFactorKinds)[number];
-export type { FinalOutcome } from '#rules/referrals.ts';
+export type { FinalOutcome } from '#rules/connectors/referral.ts';
 export type LinkTarget = (typeof linkTargets)[number];
 export type { Language } from '#contract/limits.ts';
 export type LedgerKind = (typeof ledgerKinds)[number];

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { CallSpec } from '#contract/define.ts';
 import type { ReadSession } from '#server/authorization/session.ts';
-import { looksLikeKey } from '#rules/api-keys.ts';
+import { looksLikeKey } from '#rules/auth/api-keys.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Asked, Caller, Handler } from './context.ts';
 import { AppError } from './errors.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { acceptsIdempotencyKey, type CallSpec, errorsOf } from '#contract/define.ts';
 import { errorCatalogue, failure } from '#contract/errors.ts';
 import { contract } from '#contract/index.ts';
-import { KEY_PREFIX } from '#rules/api-keys.ts';
+import { KEY_PREFIX } from '#rules/auth/api-keys.ts';
 import { callSchemas, type Json } from './openapi-schemas.ts';
 
 type Schemas = ReturnType<typeof callSchemas>;

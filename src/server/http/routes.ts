@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsIdempotencyKey, type CallSpec, errorsOf } from '#contract/define.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { inRank } from '#server/db/turns.ts';
-import { preferredLanguage } from '#rules/languages.ts';
+import { preferredLanguage } from '#rules/text/languages.ts';
 import { type FindCallers, identify, openingOf, partsOf } from './callers.ts';
 import type { Context, FileReply, Handler, Services } from './context.ts';
 import { classOf, isPromised } from './admission.ts';

@@ -1,11 +1,11 @@
 import type { CaseFacts, CaseSending } from '#contract/case-file.ts';
 import type { Language } from '#contract/limits.ts';
 import type { Snapshot } from '#contract/submissions.ts';
-import { isDayAlone } from '#rules/blind-review.ts';
+import { isDayAlone } from '#rules/reviews/blind.ts';
 import { typeSources } from '#rules/forms/types/index.ts';
 import { canonicalJson } from '#rules/forms/canonical.ts';
 import { sentQuestions } from '#rules/forms/sent-questions.ts';
-import { localeOf } from '#rules/languages.ts';
+import { localeOf } from '#rules/text/languages.ts';
 import type { Pages } from './case-file-page.ts';
 import { caseWords, type CaseWords } from './case-file-words.ts';
 

@@ -1,5 +1,5 @@
 import type { CaseFacts } from '#contract/case-file.ts';
-import { toldIn } from '#rules/told.ts';
+import { toldIn } from '#rules/applications/told.ts';
 import { nameOf, type Writer } from './case-file-content.ts';
 
 /** A heading and, under it, entries: each a bold line and what was said. */

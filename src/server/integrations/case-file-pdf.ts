@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { CaseFacts, CaseSending } from '#contract/case-file.ts';
 import type { Language } from '#contract/limits.ts';
-import type { MaskedName } from '#rules/masking.ts';
+import type { MaskedName } from '#rules/reviews/masking.ts';
 
 /** What a case file on paper is made of, beside what was sent. */
 export type PdfJob = {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Snapshot } from '#contract/submissions.ts';
-import { makeMask } from '#rules/masking.ts';
-import { maskSnapshot, namesInSnapshot } from '#rules/submissions.ts';
+import { makeMask } from '#rules/reviews/masking.ts';
+import { maskSnapshot, namesInSnapshot } from '#rules/applications/submissions.ts';
 import { writeFace, writerOf, writeSending } from './case-file-content.ts';
 import { writeHistory } from './case-file-history.ts';
 import { startPages } from './case-file-page.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Language } from '#contract/limits.ts';
 import { dayIn } from './mail-words.ts';
-import { localeOf } from '#rules/languages.ts';
+import { localeOf } from '#rules/text/languages.ts';
 import { fromMinor, writeMoney } from '#rules/money.ts';
 import { startPages } from './case-file-page.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/limits.ts';
-import { localeOf } from '#rules/languages.ts';
+import { localeOf } from '#rules/text/languages.ts';
 
 /** A calendar day in words, of the time zone UTC. */
 export const dayIn = (language: Language, day: Date): string =>

@@ -4,8 +4,8 @@ import { AppError } from '#server/http/errors.ts';
 import { sayFiles } from '#contract/messages/files.ts';
 import type { Message } from '#contract/messages/message.ts';
 import type { PictureCrop, PictureFocus } from '#contract/pictures.ts';
-import { SMALL_WIDTH } from '#rules/picture-places.ts';
-import { coverOf, squareOf } from '#rules/pictures.ts';
+import { SMALL_WIDTH } from '#rules/files/picture-places.ts';
+import { coverOf, squareOf } from '#rules/files/pictures.ts';
 
 /** What a picture is made for: how large it is kept. */
 export type PicturePurpose = keyof typeof sizes;

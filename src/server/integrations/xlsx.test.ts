@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Cell } from '#rules/csv.ts';
+import type { Cell } from '#rules/text/csv.ts';
 import { readXlsx, unzip } from '#test/read-xlsx.ts';
 import { xlsxFile } from './xlsx.ts';
 

@@ -1,8 +1,14 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
-import type { Cell } from '#rules/csv.ts';
-import { XLSX_SHEET, XLSX_SHEET_END, XLSX_SHEET_START, xlsxParts, xlsxRow } from '#rules/xlsx.ts';
+import type { Cell } from '#rules/text/csv.ts';
+import {
+  XLSX_SHEET,
+  XLSX_SHEET_END,
+  XLSX_SHEET_START,
+  xlsxParts,
+  xlsxRow,
+} from '#rules/text/xlsx.ts';
 
 /** What a ZIP file says of an entry. */
 type Entry = { name: Buffer; crc: number; packed: number; size: number; at: number };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PictureFocus } from '#contract/pictures.ts';
-import { middle } from '#rules/picture-places.ts';
+import { middle } from '#rules/files/picture-places.ts';
 import { toCover, toSmallPng } from '#server/integrations/pictures.ts';
 import { bannerSize } from './og-picture.ts';
 

@@ -8,7 +8,7 @@ import type { calls } from '#contract/index.ts';
 import type { ProjectDetail as Project } from '#contract/projects.ts';
 import type { EntityView as Entity } from '#contract/management.ts';
 import { hueOf } from '#rules/hues.ts';
-import { hasEnded } from '#rules/projects.ts';
+import { hasEnded } from '#rules/projects/project.ts';
 import { AppError } from '#server/http/errors.ts';
 import { toFewColours } from '#server/integrations/pictures.ts';
 import { pictureReader } from './og-marks.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Language, languages } from '#contract/limits.ts';
-import { preferredLanguage } from '#rules/languages.ts';
+import { preferredLanguage } from '#rules/text/languages.ts';
 
 /** What a page's HTML depends on beside its address; for caches on the way. */
 export const languageVary = 'accept-language, cookie';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { languages } from '#contract/limits.ts';
-import { alternatesOf } from '#rules/page-languages.ts';
+import { alternatesOf } from '#rules/text/page-languages.ts';
 import { AppError } from '#server/http/errors.ts';
 
 export type PublicAddress = { path: string; updatedAt: Date };

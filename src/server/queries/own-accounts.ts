@@ -1,4 +1,4 @@
-import { isSamePerson } from '#rules/conflicts.ts';
+import { isSamePerson } from '#rules/reviews/conflicts.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** Which of these accounts are this person's: their own, and those whose address goes into the same mailbox. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { DEADLINE_GRACE_MS } from '#rules/grace.ts';
+import { DEADLINE_GRACE_MS } from '#rules/projects/grace.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 
 export type StatusFilter = ProjectStatus | 'past' | 'any';

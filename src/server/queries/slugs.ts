@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SLUG_MAX_LENGTH, slugify } from '#rules/text.ts';
+import { SLUG_MAX_LENGTH, slugify } from '#rules/text/letters.ts';
 import type { Database } from '#server/db/database.ts';
 
 const looksLikeId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

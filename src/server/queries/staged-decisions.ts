@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { scopeOf } from '#rules/roles.ts';
+import { scopeOf } from '#rules/management/roles.ts';
 import type { ApplicationStatus, Role } from '#server/db/vocabulary.ts';
 
 // The one place that says who knows of a decision that nobody has been told. It is read as the status

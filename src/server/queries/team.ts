@@ -1,4 +1,4 @@
-import { type Need, rolesThatCan } from '#rules/roles.ts';
+import { type Need, rolesThatCan } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 
 const maxTeam = 1000;

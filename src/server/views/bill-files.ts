@@ -1,5 +1,5 @@
 import type { Language } from '#contract/limits.ts';
-import { creditNoteNumber, invoiceNumber } from '#rules/invoices.ts';
+import { creditNoteNumber, invoiceNumber } from '#rules/billing/invoices.ts';
 import type { FileReply } from '#server/http/context.ts';
 
 type Sides = {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { person } from '#contract/shared.ts';
-import { INVITATION_TTL_MS, invitationState } from '#rules/invitations.ts';
+import { INVITATION_TTL_MS, invitationState } from '#rules/management/invitations.ts';
 import { toPerson } from './person.ts';
 
 /** Who has invited somebody; all null when that person is gone. */

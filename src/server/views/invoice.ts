@@ -1,6 +1,6 @@
 import type { ChargeReversal } from '#contract/credit-notes.ts';
 import type { Invoice } from '#contract/invoices.ts';
-import { creditNoteNumber, invoiceNumber, invoiceState } from '#rules/invoices.ts';
+import { creditNoteNumber, invoiceNumber, invoiceState } from '#rules/billing/invoices.ts';
 import { fromMinor } from '#rules/money.ts';
 import type { CreditNoteRow, ReversalRow } from '#server/queries/charges.ts';
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Language } from '#contract/limits.ts';
-import { safeRedirect } from '#rules/redirects.ts';
+import { safeRedirect } from '#rules/auth/redirects.ts';
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 
 export type Theme = 'system' | 'light' | 'dark';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { displayNames } from '#rules/intl.ts';
+import { displayNames } from '#rules/text/intl.ts';
 import { useLanguage } from './i18n.ts';
 
 /** The country's name in the language that is shown; the code where there is none. */

@@ -1,4 +1,4 @@
-import { dateFormat, numberFormat } from '#rules/intl.ts';
+import { dateFormat, numberFormat } from '#rules/text/intl.ts';
 import { writeMoney } from '#rules/money.ts';
 import type { Language } from './aux-store.ts';
 import { useLanguage } from './i18n.ts';

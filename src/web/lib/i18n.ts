@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { numberFormat } from '#rules/intl.ts';
+import { numberFormat } from '#rules/text/intl.ts';
 import { type Language, useAux } from './aux-store.ts';
 import type { Texts } from './texts.ts';
 

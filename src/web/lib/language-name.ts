@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { displayNames } from '#rules/intl.ts';
+import { displayNames } from '#rules/text/intl.ts';
 import { useLanguage } from './i18n.ts';
 
 /** What a language is called in the language that is shown, as in a list; its code where there is no name. */

@@ -1,4 +1,4 @@
-import type { Holder } from '#rules/disputes.ts';
+import type { Holder } from '#rules/connectors/disputes.ts';
 import { callQuery } from './query.ts';
 
 /** Where a short link leads. */

@@ -1,6 +1,6 @@
 import { type ProfileField, profileFields, startupField } from '#contract/startup-fields.ts';
 import type { StartupView as Startup } from '#contract/startups.ts';
-import { isWebAddress } from '#rules/formats.ts';
+import { isWebAddress } from '#rules/text/formats.ts';
 import { isYear } from '#rules/startups/years.ts';
 import { useFormat } from './format.ts';
 import { useText } from './i18n.ts';

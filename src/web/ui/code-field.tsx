@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from '#rules/codes.ts';
+import { CODE_LENGTH } from '#rules/auth/codes.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/auth.ts';
 import { Field } from './field.tsx';

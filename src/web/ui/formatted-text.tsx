@@ -1,5 +1,5 @@
 import { Fragment, useMemo } from 'react';
-import { type Block, formattedText, type Inline } from '#rules/markdown.ts';
+import { type Block, formattedText, type Inline } from '#rules/text/markdown.ts';
 
 export interface FormattedTextProps {
   text: string;

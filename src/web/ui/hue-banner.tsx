@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PictureFocus } from '#contract/pictures.ts';
 import { hashOf, hueOf } from '#rules/hues.ts';
-import { objectPosition } from '#rules/picture-places.ts';
+import { objectPosition } from '#rules/files/picture-places.ts';
 import { cx } from './cx.ts';
 import { smallPicture } from './small-picture.ts';
 

@@ -4,7 +4,7 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   passwordLengthProblems,
-} from '#rules/password-length.ts';
+} from '#rules/auth/password-length.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/auth.ts';
 import { IconButton } from './icon-button.tsx';

@@ -1,8 +1,8 @@
 import { Crop } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { PictureCrop, PictureFocus } from '#contract/pictures.ts';
-import { objectPosition } from '#rules/picture-places.ts';
-import { squareOf } from '#rules/pictures.ts';
+import { objectPosition } from '#rules/files/picture-places.ts';
+import { squareOf } from '#rules/files/pictures.ts';
 import { isCallError } from '#web/lib/call-error.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,4 +1,4 @@
-import { can, type Role } from '#rules/roles.ts';
+import { can, type Role } from '#rules/management/roles.ts';
 
 /** Where each page of a workspace stands; the routes of app/routes.tsx have the same form. */
 export const paths = {

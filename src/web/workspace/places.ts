@@ -11,8 +11,8 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { TeamDuty } from '#contract/management-overview.ts';
-import { countOf } from '#rules/duties.ts';
-import { can, type Role } from '#rules/roles.ts';
+import { countOf } from '#rules/management/duties.ts';
+import { can, type Role } from '#rules/management/roles.ts';
 import { paths } from './paths.ts';
 import { tabKeys, tabNeeds, type WorkspaceTab } from './tabs.ts';
 

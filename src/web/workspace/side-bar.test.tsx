@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TeamDuty } from '#contract/management-overview.ts';
-import type { Role } from '#rules/roles.ts';
+import type { Role } from '#rules/management/roles.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { json, serve, show, until } from '#web/lib/testing.tsx';
 import { placesOf } from './places.ts';

@@ -1,5 +1,5 @@
 import { ChevronsUpDown, Plus } from 'lucide-react';
-import type { Role } from '#rules/roles.ts';
+import type { Role } from '#rules/management/roles.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/management.ts';
 import { cx } from '#web/ui/cx.ts';

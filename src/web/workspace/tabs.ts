@@ -1,4 +1,4 @@
-import type { Need } from '#rules/roles.ts';
+import type { Need } from '#rules/management/roles.ts';
 
 export type WorkspaceTab =
   | 'overview'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { can, type Need, type Role, rolesThatCan } from '#rules/roles.ts';
+import { can, type Need, type Role, rolesThatCan } from '#rules/management/roles.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useRouteParam } from '#web/lib/current-route.ts';

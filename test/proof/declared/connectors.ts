@@ -2,7 +2,7 @@ import type { connectorCalls } from '#contract/connectors.ts';
 import type { referralDisputeCalls } from '#contract/referral-disputes.ts';
 import type { referralLinkCalls } from '#contract/referral-links.ts';
 import type { sentReferralCalls } from '#contract/sent-referrals.ts';
-import { rolesThatSee } from '#rules/roles.ts';
+import { rolesThatSee } from '#rules/management/roles.ts';
 import { type Declarations, whoCan } from '../declaration.ts';
 
 /** Everybody can be a connector, and their public page is everybody's; which fields, says the field matrix. */

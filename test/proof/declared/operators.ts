@@ -7,7 +7,7 @@ import type { operatorCardCalls } from '#contract/operator-cards.ts';
 import type { operatorMoneyCalls } from '#contract/operator-money.ts';
 import type { operatorSynonymCalls } from '#contract/operator-synonyms.ts';
 import type { operatorCalls } from '#contract/operators.ts';
-import { rolesThatSee } from '#rules/roles.ts';
+import { rolesThatSee } from '#rules/management/roles.ts';
 import { aPayable } from '../../money.ts';
 import { type Declarations, whoCan } from '../declaration.ts';
 

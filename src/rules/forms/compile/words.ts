@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../../formats.ts';
+import { isCalendarDate } from '../../text/formats.ts';
 import type { FormModel, Term } from './form-model.ts';
 import type { Atom, Literal } from '../types/finder.ts';
 import { sayConditions } from '#contract/messages/conditions.ts';

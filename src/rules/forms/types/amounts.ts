@@ -1,5 +1,5 @@
 import type { LogicOp, QuestionLimits } from '#contract/questions.ts';
-import { isDecimal, parseDecimal } from '#rules/formats.ts';
+import { isDecimal, parseDecimal } from '#rules/text/formats.ts';
 import { numericBound } from '../questions.ts';
 import type { Problem } from '../questions.ts';
 import { equality, presenceLogic, trimmed } from './texts.ts';

@@ -1,6 +1,6 @@
 import { findDay } from './find-amount.ts';
 import type { QuestionLimits } from '#contract/questions.ts';
-import { isCalendarDate } from '#rules/formats.ts';
+import { isCalendarDate } from '#rules/text/formats.ts';
 import type { Problem } from '../questions.ts';
 import { order, orderProblems, range } from './amounts.ts';
 import * as texts from './texts.ts';

@@ -1,5 +1,5 @@
 import { findEmail } from './find-text.ts';
-import { isEmail, normaliseEmail } from '#rules/formats.ts';
+import { isEmail, normaliseEmail } from '#rules/text/formats.ts';
 import * as texts from './texts.ts';
 import type { TypeFacts, TypeRules, TypeSources } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';

@@ -1,4 +1,4 @@
-import { isCalendarDate, isCurrency, isDecimal } from '../../formats.ts';
+import { isCalendarDate, isCurrency, isDecimal } from '../../text/formats.ts';
 import { currencyDecimals } from '../../money.ts';
 import { numericBound } from '../questions.ts';
 import type { FormQuestion } from '../questions.ts';

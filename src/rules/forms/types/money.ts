@@ -1,5 +1,5 @@
 import { findAmount } from './find-amount.ts';
-import { isCurrency, isDecimal, normaliseMoney } from '#rules/formats.ts';
+import { isCurrency, isDecimal, normaliseMoney } from '#rules/text/formats.ts';
 import { currencyDecimals } from '#rules/money.ts';
 import type { Problem } from '../questions.ts';
 import { checkBounds, numberLogic, range, rangeProblems, numberWords } from './amounts.ts';

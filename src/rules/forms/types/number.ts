@@ -1,6 +1,6 @@
 import { findNumber } from './find-amount.ts';
 import type { QuestionLimits } from '#contract/questions.ts';
-import { isDecimal, parseDecimal } from '#rules/formats.ts';
+import { isDecimal, parseDecimal } from '#rules/text/formats.ts';
 import type { Problem } from '../questions.ts';
 import {
   checkBounds,

@@ -1,5 +1,5 @@
 import { findPhone } from './find-text.ts';
-import { isPhone, normalisePhone } from '#rules/formats.ts';
+import { isPhone, normalisePhone } from '#rules/text/formats.ts';
 import * as texts from './texts.ts';
 import type { TypeFacts, TypeRules, TypeSources } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';

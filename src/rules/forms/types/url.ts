@@ -1,6 +1,6 @@
 import { addressRoom } from './tight-limits.ts';
 import { findWebAddress } from './find-text.ts';
-import { isWebAddress, normaliseWebAddress } from '#rules/formats.ts';
+import { isWebAddress, normaliseWebAddress } from '#rules/text/formats.ts';
 import * as texts from './texts.ts';
 import type { TypeFacts, TypeRules, TypeSources } from './type-rules.ts';
 import { sayAnswers } from '#contract/messages/answers.ts';

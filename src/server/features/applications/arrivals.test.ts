@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEADLINE_GRACE_MS } from '#rules/grace.ts';
+import { DEADLINE_GRACE_MS } from '#rules/projects/grace.ts';
 import { canonicalJson } from '#rules/forms/canonical.ts';
 import { HOUR_MS, MINUTE_MS } from '#rules/time.ts';
 import { isSignedBy, listPublicKeys } from '#server/integrations/installation-key.ts';

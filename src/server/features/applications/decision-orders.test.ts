@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { canTransition, type ApplicationStatus } from '#rules/applications.ts';
-import { HOLD_ONE_MS } from '#rules/decisions.ts';
+import { canTransition, type ApplicationStatus } from '#rules/applications/application.ts';
+import { HOLD_ONE_MS } from '#rules/applications/decisions.ts';
 import { aSentApplication } from '#test/applications.ts';
 import { aMember } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';

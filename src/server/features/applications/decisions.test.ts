@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOLD_ONE_MS } from '#rules/decisions.ts';
+import { HOLD_ONE_MS } from '#rules/applications/decisions.ts';
 import { aSentApplication } from '#test/applications.ts';
 import { aMember, aProject, aStartup, aUser } from '#test/factories.ts';
 import { aReferredApplication, referralsOf } from '#test/referrals.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isFormula } from '#rules/csv.ts';
+import { isFormula } from '#rules/text/csv.ts';
 import { managedAccount } from '#server/features/management/access.ts';
 import { aSentApplication } from '#test/applications.ts';
 import { aMember, anAccount, aProject, aReviewer, aStartup, aUser } from '#test/factories.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mergeFields, written } from '#rules/merge-fields.ts';
+import { mergeFields, written } from '#rules/applications/merge-fields.ts';
 import { aSentApplication } from '#test/applications.ts';
 import { aReviewer } from '#test/factories.ts';
 import { aStory } from '#test/decision-mails.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOLD_MANY_MS, HOLD_ONE_MS } from '#rules/decisions.ts';
+import { HOLD_MANY_MS, HOLD_ONE_MS } from '#rules/applications/decisions.ts';
 import { aMember, aReviewer, aUser, type TestUser } from '#test/factories.ts';
 import { newsArrived } from '#test/news.ts';
 import { pdfText } from '#test/pdf-text.ts';

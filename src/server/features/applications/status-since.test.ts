@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ApplicationStatus } from '#rules/applications.ts';
+import type { ApplicationStatus } from '#rules/applications/application.ts';
 import { newId } from '#server/db/id.ts';
 import { runBatch } from '#server/jobs/background-migrations.ts';
 import { aDraft, aSentApplication } from '#test/applications.ts';

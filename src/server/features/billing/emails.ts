@@ -1,5 +1,5 @@
 import { fromMinor, writeMoney } from '#rules/money.ts';
-import { localeOf } from '#rules/languages.ts';
+import { localeOf } from '#rules/text/languages.ts';
 import { type Language, limits } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Mails } from '#server/integrations/mail.ts';

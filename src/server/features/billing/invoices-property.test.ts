@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { monthAfter, monthOf, monthStart } from '#rules/invoices.ts';
+import { monthAfter, monthOf, monthStart } from '#rules/billing/invoices.ts';
 import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
 import {
   anUncharged,

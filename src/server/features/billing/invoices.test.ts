@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { monthAfter, monthOf, monthStart } from '#rules/invoices.ts';
+import { monthAfter, monthOf, monthStart } from '#rules/billing/invoices.ts';
 import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
 import { aMember } from '#test/factories.ts';
 import { aCharge, aProjectIn, letterhead, numbers, type Project } from '#test/invoices.ts';

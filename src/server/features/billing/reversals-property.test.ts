@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { monthAfter, monthOf, monthStart } from '#rules/invoices.ts';
+import { monthAfter, monthOf, monthStart } from '#rules/billing/invoices.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { collectCharges, reopenCharge } from '#server/features/connectors/commands/charges.ts';
 import { followApplication } from '#server/features/connectors/commands/follow.ts';

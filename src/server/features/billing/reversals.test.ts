@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { monthAfter, monthOf, monthStart } from '#rules/invoices.ts';
+import { monthAfter, monthOf, monthStart } from '#rules/billing/invoices.ts';
 import { newId } from '#server/db/id.ts';
 import { collectCharges } from '#server/features/connectors/commands/charges.ts';
 import { post } from '#server/features/connectors/commands/ledger.ts';

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/define.ts';
 import type { billingCalls } from '#contract/billing.ts';
 import type { Payee } from '#contract/payees.ts';
-import { payableOn } from '#rules/payees.ts';
+import { payableOn } from '#rules/connectors/payees.ts';
 import { fromMinor } from '#rules/money.ts';
 import { toInvoiceName, toReversal } from '#server/views/invoice.ts';
 import type { Config } from '#server/config.ts';

@@ -1,6 +1,6 @@
 import { sayEarnings } from '#contract/messages/earnings.ts';
-import type { Holder } from '#rules/disputes.ts';
-import { can, type Role, scopeOf } from '#rules/roles.ts';
+import type { Holder } from '#rules/connectors/disputes.ts';
+import { can, type Role, scopeOf } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/id.ts';
 import type { Caller } from '#server/http/context.ts';

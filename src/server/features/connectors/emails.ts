@@ -1,7 +1,7 @@
 import { type Language, limits } from '#contract/limits.ts';
-import { earningReasonTexts } from '#rules/earnings.ts';
+import { earningReasonTexts } from '#rules/connectors/earnings.ts';
 import { writeMoney } from '#rules/money.ts';
-import { localeOf } from '#rules/languages.ts';
+import { localeOf } from '#rules/text/languages.ts';
 import type { EarningReason, EarningStatus } from '#server/db/vocabulary.ts';
 import type { Mails } from '#server/integrations/mail.ts';
 import { layOut } from '#server/integrations/mail-layout.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ledgerProblem } from '#rules/ledger.ts';
+import { ledgerProblem } from '#rules/billing/ledger.ts';
 import { newId } from '#server/db/id.ts';
 import { aProject, aUser } from '#test/factories.ts';
 import { aReferredApplication, decide } from '#test/referrals.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { canonicalPosting } from '#rules/ledger.ts';
+import { canonicalPosting } from '#rules/billing/ledger.ts';
 import { createHash } from 'node:crypto';
 import { aSentApplication } from '#test/applications.ts';
 import { aMember, anAccount, aProject, aUser, type TestAccount } from '#test/factories.ts';

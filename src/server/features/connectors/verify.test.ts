@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { canonicalHead, canonicalPosting } from '#rules/ledger.ts';
+import { canonicalHead, canonicalPosting } from '#rules/billing/ledger.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { aPayable, collect, payOut } from '#test/money.ts';

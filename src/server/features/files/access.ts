@@ -4,7 +4,7 @@ import { proven } from '#server/authorization/proof.ts';
 import { isOfFounder, isOwnFile } from '#server/authorization/founder-scope.ts';
 import { isShown } from '#server/authorization/shown.ts';
 import { memberIsBlind, memberMayRead } from '#server/authorization/member-scope.ts';
-import { rolesThatCan } from '#rules/roles.ts';
+import { rolesThatCan } from '#rules/management/roles.ts';
 import type { PictureCrop } from '#contract/pictures.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/context.ts';

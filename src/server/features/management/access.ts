@@ -1,4 +1,4 @@
-import { can, type Need, type Role } from '#rules/roles.ts';
+import { can, type Need, type Role } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/id.ts';
 import type { Caller } from '#server/http/context.ts';

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roles } from '#contract/limits.ts';
 import { dutyKinds } from '#contract/management-overview.ts';
-import { applicationStatuses } from '#rules/applications.ts';
-import { dutyRights } from '#rules/duties.ts';
-import { can } from '#rules/roles.ts';
+import { applicationStatuses } from '#rules/applications/application.ts';
+import { dutyRights } from '#rules/management/duties.ts';
+import { can } from '#rules/management/roles.ts';
 import { newId } from '#server/db/id.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import {

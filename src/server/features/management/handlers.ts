@@ -3,7 +3,7 @@ import type { managementOverviewCalls } from '#contract/management-overview.ts';
 import type { managementReferralCalls } from '#contract/management-referrals.ts';
 import type { managementCalls } from '#contract/management.ts';
 import type { teamSecurityCalls } from '#contract/team-security.ts';
-import { NEEDED_FOR_KEYS } from '#rules/api-keys.ts';
+import { NEEDED_FOR_KEYS } from '#rules/auth/api-keys.ts';
 import { provedBy } from '#server/features/auth/commands/proved-by.ts';
 import { stopInvitations } from '#server/features/auth/commands/invitation-mails.ts';
 import { type Context, type Handlers, ok, success } from '#server/http/context.ts';

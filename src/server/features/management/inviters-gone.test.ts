@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Role } from '#rules/roles.ts';
+import type { Role } from '#rules/management/roles.ts';
 import { hashPassword } from '#server/integrations/passwords.ts';
 import { aMember, anAccount, aStartup, aUser, type TestAccount } from '#test/factories.ts';
 import { latestLink } from '#test/mails.ts';

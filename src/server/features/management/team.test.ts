@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Role } from '#rules/roles.ts';
+import type { Role } from '#rules/management/roles.ts';
 import type { LiveEvent } from '#server/integrations/live.ts';
 import { aMember, anAccount, aUser, type TestAccount } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';

@@ -7,11 +7,11 @@ import type { TeamDuty } from '#contract/management-overview.ts';
 import type { AccountFigures } from '#contract/management-overview.ts';
 import type { entityView, invitationView } from '#contract/management.ts';
 import type { PictureFocus } from '#contract/pictures.ts';
-import { keyState } from '#rules/api-keys.ts';
-import { dayAlone } from '#rules/blind-review.ts';
+import { keyState } from '#rules/auth/api-keys.ts';
+import { dayAlone } from '#rules/reviews/blind.ts';
 import { fromMinor } from '#rules/money.ts';
-import { touchReasons } from '#rules/referrals.ts';
-import type { Role } from '#rules/roles.ts';
+import { touchReasons } from '#rules/connectors/referral.ts';
+import type { Role } from '#rules/management/roles.ts';
 import { type AccountFaceRow, toAccountFace } from '#server/views/account.ts';
 import {
   type InvitationFaceRow,

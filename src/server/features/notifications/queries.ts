@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { notificationCalls } from '#contract/notifications.ts';
-import { rolesThatCan } from '#rules/roles.ts';
+import { rolesThatCan } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ExportPerson } from '#server/feature.ts';
 import { isOfFounder } from '#server/authorization/founder-scope.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { notificationView } from '#contract/notifications.ts';
-import { dayAlone } from '#rules/blind-review.ts';
+import { dayAlone } from '#rules/reviews/blind.ts';
 import { type PersonRow, toPerson } from '#server/views/person.ts';
 
 type View = z.infer<typeof notificationView>;

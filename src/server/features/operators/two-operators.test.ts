@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reversalLimit } from '#rules/reversals.ts';
+import { reversalLimit } from '#rules/billing/reversals.ts';
 import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
 import { aMember, aProject } from '#test/factories.ts';
 import { aCharge, type Project } from '#test/invoices.ts';

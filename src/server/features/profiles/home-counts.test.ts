@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applicationStatuses } from '#rules/applications.ts';
+import { applicationStatuses } from '#rules/applications/application.ts';
 import { newId } from '#server/db/id.ts';
 import { anAccount, aProject, aUser, type TestUser } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';

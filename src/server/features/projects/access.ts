@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { can, type Need, type Role } from '#rules/roles.ts';
+import { can, type Need, type Role } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/id.ts';
 import { prepared } from '#server/db/prepared.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEADLINE_GRACE_MS } from '#rules/grace.ts';
+import { DEADLINE_GRACE_MS } from '#rules/projects/grace.ts';
 import { HOUR_MS, MINUTE_MS } from '#rules/time.ts';
 import { newId } from '#server/db/id.ts';
 import { openDraft } from '#test/applications.ts';

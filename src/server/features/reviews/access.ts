@@ -1,5 +1,5 @@
-import { liftingSide, type RecusalSide } from '#rules/reviews.ts';
-import { can, type Need } from '#rules/roles.ts';
+import { liftingSide, type RecusalSide } from '#rules/reviews/review.ts';
+import { can, type Need } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import {
   type ManagedApplication,

@@ -21,7 +21,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { matchPath, useLocation } from 'react-router';
-import { can } from '#rules/roles.ts';
+import { can } from '#rules/management/roles.ts';
 import { paths } from '#web/workspace/paths.ts';
 import { myAccounts } from '#web/workspace/queries.ts';
 import { consolePages, type ConsolePageName } from '#web/features/operators/parts/pages.ts';

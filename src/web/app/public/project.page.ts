@@ -1,5 +1,5 @@
 import { projectsAlike } from '#web/features/projects/parts/projects-alike.ts';
-import { hasEnded } from '#rules/projects.ts';
+import { hasEnded } from '#rules/projects/project.ts';
 import { projectDetails } from '#web/features/projects/queries.ts';
 import type { ProjectPage } from '#web/features/projects/parts/project-facts.tsx';
 import { descriptionFrom } from '#web/lib/page-description.ts';

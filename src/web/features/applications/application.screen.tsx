@@ -3,7 +3,7 @@ import { ArrowLeft, LogIn } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { ApplicationDetail } from '#contract/application-views.ts';
-import { allowedTransitions } from '#rules/applications.ts';
+import { allowedTransitions } from '#rules/applications/application.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { useRouteParam } from '#web/lib/current-route.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { askedAtFirst } from '#rules/forms/stages.ts';
-import { whyNotApply } from '#rules/projects.ts';
+import { whyNotApply } from '#rules/projects/project.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { isCallError } from '#web/lib/call-error.ts';
 import type { Draft } from '#web/lib/draft/draft.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Columns3, Inbox, Table2 } from 'lucide-react';
-import { applicationStatuses } from '#rules/applications.ts';
+import { applicationStatuses } from '#rules/applications/application.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useParamsOf } from '#web/lib/search-params.ts';
 import { en as boardText } from '#web/locales/en/board.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isCodeFormat } from '#rules/codes.ts';
+import { isCodeFormat } from '#rules/auth/codes.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { setRedirect } from '#web/lib/aux-store.ts';
 import { useText } from '#web/lib/i18n.ts';

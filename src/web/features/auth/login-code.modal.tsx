@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CODE_RESEND_MS, isCodeFormat } from '#rules/codes.ts';
+import { CODE_RESEND_MS, isCodeFormat } from '#rules/auth/codes.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Role } from '#rules/roles.ts';
+import type { Role } from '#rules/management/roles.ts';
 import { loadCallTable } from '#web/lib/client.ts';
 import { press, show, type, until } from '#web/lib/testing.tsx';
 import { useToasts } from '#web/ui/toast-store.ts';

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { touchOutcomes } from '#contract/limits.ts';
-import type { Holder } from '#rules/disputes.ts';
+import type { Holder } from '#rules/connectors/disputes.ts';
 import { addressOf, authHeaders, send, type Reply } from '#web/lib/client.ts';
 import { callPages, callQuery, callView, ofCalls } from '#web/lib/query.ts';
 

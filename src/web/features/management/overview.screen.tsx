@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Sparkles } from 'lucide-react';
 import { useEffect } from 'react';
-import { dutyRights } from '#rules/duties.ts';
+import { dutyRights } from '#rules/management/duties.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { Reply } from '#web/lib/client.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BadgeCheck, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { hasEnded } from '#rules/projects.ts';
+import { hasEnded } from '#rules/projects/project.ts';
 import { BookmarkSlot } from '#web/features/bookmarks/parts/bookmark-slot.tsx';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { useRouteParam } from '#web/lib/current-route.ts';

@@ -1,4 +1,4 @@
-import { badgeRules } from '#rules/badges.ts';
+import { badgeRules } from '#rules/connectors/badges.ts';
 import { catalogue } from '#web/lib/i18n.ts';
 
 export const en = catalogue('badges', {

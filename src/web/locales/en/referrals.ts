@@ -1,5 +1,5 @@
-import { earningReasonTexts, earningWaitTexts } from '#rules/earnings.ts';
-import { touchReasons } from '#rules/referrals.ts';
+import { earningReasonTexts, earningWaitTexts } from '#rules/connectors/earnings.ts';
+import { touchReasons } from '#rules/connectors/referral.ts';
 import { catalogue, plural } from '#web/lib/i18n.ts';
 
 const n = (count: number, one: string, other: string) => plural('en', count, { one, other });

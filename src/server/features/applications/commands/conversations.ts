@@ -6,7 +6,7 @@ import {
   MAIL_AGAIN_MS,
   MESSAGES_WITHOUT_ANSWER,
   standingOf,
-} from '#rules/conversations.ts';
+} from '#rules/applications/conversations.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError, notFound } from '#server/http/errors.ts';

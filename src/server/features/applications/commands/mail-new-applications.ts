@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/limits.ts';
-import { wantsMail } from '#rules/notifications.ts';
-import { rolesThatCan } from '#rules/roles.ts';
+import { wantsMail } from '#rules/notifications/kinds.ts';
+import { rolesThatCan } from '#rules/management/roles.ts';
 import { DAY_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { wantsMail } from '#rules/notifications.ts';
-import { rolesThatCan } from '#rules/roles.ts';
+import { wantsMail } from '#rules/notifications/kinds.ts';
+import { rolesThatCan } from '#rules/management/roles.ts';
 import { isOfFounder } from '#server/authorization/founder-scope.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';

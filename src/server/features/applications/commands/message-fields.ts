@@ -1,7 +1,7 @@
 import { sayApplications } from '#contract/messages/applications.ts';
 import { type Message, messageIn } from '#contract/messages/message.ts';
-import { messageOf, reasonsOf } from '#rules/decisions.ts';
-import { fieldProblem, hasFields, merge } from '#rules/merge-fields.ts';
+import { messageOf, reasonsOf } from '#rules/applications/decisions.ts';
+import { fieldProblem, hasFields, merge } from '#rules/applications/merge-fields.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { AppError, notFound } from '#server/http/errors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { applicationCalls } from '#contract/applications.ts';
-import { whyNotApply } from '#rules/projects.ts';
+import { whyNotApply } from '#rules/projects/project.ts';
 import { type Presented, type SessionRow, sessionOf } from '#server/authorization/session.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId, newQuietId } from '#server/db/id.ts';

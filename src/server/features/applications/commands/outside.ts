@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '#contract/define.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
 import type { outsideApplicationCalls } from '#contract/outside-applications.ts';
-import { canHaveApplied } from '#rules/outside.ts';
+import { canHaveApplied } from '#rules/projects/outside.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { VisibleProject } from '#server/features/projects/access.ts';

@@ -1,8 +1,8 @@
 import type { BodyOf, ReplyOf } from '#contract/define.ts';
 import type { decisionMailCalls } from '#contract/decision-mails.ts';
 import { limits } from '#contract/limits.ts';
-import { canTransition } from '#rules/applications.ts';
-import { can } from '#rules/roles.ts';
+import { canTransition } from '#rules/applications/application.ts';
+import { can } from '#rules/management/roles.ts';
 import { refuseInterested } from '#server/features/connectors/commands/conflicts.ts';
 import type { Services } from '#server/http/context.ts';
 import { AppError, notFound } from '#server/http/errors.ts';

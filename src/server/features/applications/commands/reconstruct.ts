@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { applicationStatuses } from '#rules/applications.ts';
+import { applicationStatuses } from '#rules/applications/application.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { toldIn } from '#rules/told.ts';
-import { chooseReasons, firstReasons } from '#rules/rejection-reasons.ts';
+import { toldIn } from '#rules/applications/told.ts';
+import { chooseReasons, firstReasons } from '#rules/applications/rejection-reasons.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId, newQuietId } from '#server/db/id.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';

@@ -2,14 +2,14 @@ import type { BodyOf } from '#contract/define.ts';
 import type { rejectionReasonCalls } from '#contract/rejection-reasons.ts';
 import type { Message } from '#contract/messages/message.ts';
 import { sayReasons } from '#contract/messages/reasons.ts';
-import { reasonsOf } from '#rules/decisions.ts';
+import { reasonsOf } from '#rules/applications/decisions.ts';
 import {
   changeReasons,
   chooseReasons,
   type GivenReason,
   type KeptReason,
   wordsOf,
-} from '#rules/rejection-reasons.ts';
+} from '#rules/applications/rejection-reasons.ts';
 import { holdProject } from '#server/queries/held-projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BodyOf } from '#contract/define.ts';
 import type { releaseDateCalls } from '#contract/release-dates.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
-import { outcomeStatuses, togetherProblem } from '#rules/decisions.ts';
+import { outcomeStatuses, togetherProblem } from '#rules/applications/decisions.ts';
 import { formatDeadline } from '#rules/time.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';

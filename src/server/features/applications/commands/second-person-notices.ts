@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Need } from '#rules/roles.ts';
-import { rolesThatCan } from '#rules/roles.ts';
-import { LONG_WAIT_MS } from '#rules/second-person.ts';
+import type { Need } from '#rules/management/roles.ts';
+import { rolesThatCan } from '#rules/management/roles.ts';
+import { LONG_WAIT_MS } from '#rules/applications/second-person.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { notify } from '#server/integrations/notices.ts';
 

@@ -3,7 +3,7 @@ import type { applicationCalls } from '#contract/applications.ts';
 import type { QuestionView } from '#contract/questions.ts';
 import { changesForFounders, diffForms } from '#rules/forms/diff.ts';
 import { askedAtFirst, asksLater, isLater } from '#rules/forms/stages.ts';
-import { statusOnArrival, whyNotApply } from '#rules/projects.ts';
+import { statusOnArrival, whyNotApply } from '#rules/projects/project.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { recheckCredit } from '#server/features/connectors/commands/credit.ts';

@@ -1,9 +1,9 @@
 import type { BodyOf } from '#contract/define.ts';
 import type { applicationManagementCalls } from '#contract/application-management.ts';
-import { isShortlisting, isStepOf } from '#rules/applications.ts';
-import { HOLD_ONE_MS, type Release, releaseTime } from '#rules/decisions.ts';
+import { isShortlisting, isStepOf } from '#rules/applications/application.ts';
+import { HOLD_ONE_MS, type Release, releaseTime } from '#rules/applications/decisions.ts';
 import { toMinor } from '#rules/money.ts';
-import { can } from '#rules/roles.ts';
+import { can } from '#rules/management/roles.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { refuseInterested } from '#server/features/connectors/commands/conflicts.ts';
 import { type Charge, listCharges } from '#server/features/connectors/queries/charges.ts';

@@ -1,6 +1,6 @@
 import { formatDeadline } from '#rules/time.ts';
-import type { GivenReason } from '#rules/rejection-reasons.ts';
-import { isUnconfirmed } from '#rules/second-person.ts';
+import type { GivenReason } from '#rules/applications/rejection-reasons.ts';
+import { isUnconfirmed } from '#rules/applications/second-person.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';

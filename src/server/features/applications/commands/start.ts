@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
-import { applicationStatuses, isLive } from '#rules/applications.ts';
-import { whyNotApply } from '#rules/projects.ts';
+import { applicationStatuses, isLive } from '#rules/applications/application.ts';
+import { whyNotApply } from '#rules/projects/project.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { isOfFounder } from '#server/authorization/founder-scope.ts';
 import { newQuietId } from '#server/db/id.ts';

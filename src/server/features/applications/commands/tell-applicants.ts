@@ -1,4 +1,4 @@
-import { applicationStatuses, summaryBucket } from '#rules/applications.ts';
+import { applicationStatuses, summaryBucket } from '#rules/applications/application.ts';
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { itsFounders } from '#server/authorization/founder-scope.ts';

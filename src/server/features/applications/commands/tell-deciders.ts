@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rolesThatCan } from '#rules/roles.ts';
+import { rolesThatCan } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { announce } from '#server/integrations/live.ts';

@@ -1,5 +1,5 @@
-import { isDecided } from '#rules/applications.ts';
-import { isUnconfirmed } from '#rules/second-person.ts';
+import { isDecided } from '#rules/applications/application.ts';
+import { isUnconfirmed } from '#rules/applications/second-person.ts';
 import type { Database } from '#server/db/database.ts';
 import { refuseInterested } from '#server/features/connectors/commands/conflicts.ts';
 import { agreedPrice } from '#server/features/connectors/queries/charges.ts';

@@ -1,5 +1,5 @@
-import { awaiting } from '#rules/awaiting.ts';
-import { isLater } from '#rules/decision-dates.ts';
+import { awaiting } from '#rules/applications/awaiting.ts';
+import { isLater } from '#rules/applications/decision-dates.ts';
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { Services } from '#server/http/context.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
-import { type ApplicationActor, canTransition } from '#rules/applications.ts';
+import { type ApplicationActor, canTransition } from '#rules/applications/application.ts';
 import type { AgreedPrice } from '#rules/money.ts';
 import type { StageFacts } from '#rules/forms/stages.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import type { GivenReason } from '#contract/rejection-reasons.ts';
-import { replacesOutcome, takesBack } from '#rules/decisions.ts';
-import { toldIn, toldText } from '#rules/told.ts';
+import { replacesOutcome, takesBack } from '#rules/applications/decisions.ts';
+import { toldIn, toldText } from '#rules/applications/told.ts';
 import type { Config } from '#server/config.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { Mails } from '#server/integrations/mail.ts';

@@ -1,5 +1,5 @@
-import { localeOf } from '#rules/languages.ts';
-import { dateFormat } from '#rules/intl.ts';
+import { localeOf } from '#rules/text/languages.ts';
+import { dateFormat } from '#rules/text/intl.ts';
 import type { Language } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Mails } from '#server/integrations/mail.ts';

@@ -1,7 +1,7 @@
 import type { applicationExportCalls } from '#contract/application-exports.ts';
 import type { QueryOf } from '#contract/define.ts';
 import type { Language } from '#contract/limits.ts';
-import { textOf } from '#rules/csv.ts';
+import { textOf } from '#rules/text/csv.ts';
 import type { Database } from '#server/db/database.ts';
 import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
 import { type Handlers } from '#server/http/context.ts';

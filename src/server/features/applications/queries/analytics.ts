@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { applicationStatuses, isDecided, summaryBucket } from '#rules/applications.ts';
+import { applicationStatuses, isDecided, summaryBucket } from '#rules/applications/application.ts';
 import type { Database } from '#server/db/database.ts';
 import { idsOfFounder } from '#server/authorization/founder-scope.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';

@@ -4,12 +4,12 @@ import {
   namesInAddress,
   namesInAnswer,
   namesOfPerson,
-} from '#rules/masking.ts';
+} from '#rules/reviews/masking.ts';
 import { typeRules } from '#rules/forms/types/index.ts';
 import { isIdentifying } from '#rules/forms/identifying.ts';
 import { identifyingFields, textOfField } from '#rules/startups/profile.ts';
 import { profileQuestions } from '#rules/startups/questions.ts';
-import { namesInField, namesInSnapshot } from '#rules/submissions.ts';
+import { namesInField, namesInSnapshot } from '#rules/applications/submissions.ts';
 import type { Database } from '#server/db/database.ts';
 import { askedAndAnswered } from '#server/queries/form-version.ts';
 import { profileValues } from '#server/queries/startup-profile.ts';

@@ -1,5 +1,5 @@
-import { dayAlone } from '#rules/blind-review.ts';
-import { pseudonym } from '#rules/reviews.ts';
+import { dayAlone } from '#rules/reviews/blind.ts';
+import { pseudonym } from '#rules/reviews/review.ts';
 import { digestOf, idOf } from '#server/db/id.ts';
 import { blindFileName } from '#server/integrations/file-types.ts';
 import type { PersonRow } from '#server/views/person.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CaseSending } from '#contract/case-file.ts';
-import { can, scopeOf } from '#rules/roles.ts';
+import { can, scopeOf } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { knowsStaged } from '#server/queries/staged-decisions.ts';
 import { caseId } from '#server/features/connectors/queries/cases.ts';

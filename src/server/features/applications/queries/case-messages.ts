@@ -1,5 +1,5 @@
 import type { CaseFacts } from '#contract/case-file.ts';
-import { can } from '#rules/roles.ts';
+import { can } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import type { VisibleApplication } from '../access.ts';
 import { toMessageView } from '../views/conversations.ts';

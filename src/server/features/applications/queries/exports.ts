@@ -1,7 +1,7 @@
 // What a table of applications needs besides their rows.
 import { sql } from 'kysely';
 import type { Snapshot } from '#contract/submissions.ts';
-import { newestWords } from '#rules/application-export.ts';
+import { newestWords } from '#rules/applications/export.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Scores } from '#server/db/vocabulary.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';

@@ -5,8 +5,8 @@ import {
   REVIEWS_FOR_A_MEAN,
   type ReviewerFigures,
   round,
-} from '#rules/reviews.ts';
-import { scopeOf } from '#rules/roles.ts';
+} from '#rules/reviews/review.ts';
+import { scopeOf } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Role } from '#server/db/vocabulary.ts';

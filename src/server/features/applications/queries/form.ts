@@ -2,7 +2,7 @@ import type { QueryOf } from '#contract/define.ts';
 import type { applicationStepCalls } from '#contract/application-steps.ts';
 import type { applicationCalls } from '#contract/applications.ts';
 import type { Snapshot } from '#contract/submissions.ts';
-import { dayAlone } from '#rules/blind-review.ts';
+import { dayAlone } from '#rules/reviews/blind.ts';
 import { isAnswered } from '#rules/forms/answered.ts';
 import { visibleQuestions } from '#rules/forms/answers.ts';
 import { askedNow } from '#rules/forms/stages.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ApplicationFound } from '#contract/application-views.ts';
 import { excerptOf, type Range, rangesOfWords, wordsAt } from '#rules/search/excerpt.ts';
-import { type SentText, textsOfSending } from '#rules/sent-texts.ts';
+import { type SentText, textsOfSending } from '#rules/applications/sent-texts.ts';
 import { isBlind } from '#server/authorization/member-scope.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { applicationCalls } from '#contract/applications.ts';
-import { applicationStatuses, summaryBucket } from '#rules/applications.ts';
+import { applicationStatuses, summaryBucket } from '#rules/applications/application.ts';
 import type { Database } from '#server/db/database.ts';
 import { idsOfFounder } from '#server/authorization/founder-scope.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';

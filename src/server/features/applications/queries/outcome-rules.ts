@@ -1,5 +1,5 @@
-import { outcomeStatuses, togetherAt } from '#rules/decisions.ts';
-import { isForSecond } from '#rules/second-person.ts';
+import { outcomeStatuses, togetherAt } from '#rules/applications/decisions.ts';
+import { isForSecond } from '#rules/applications/second-person.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import { shareProjects } from '#server/queries/held-projects.ts';

@@ -1,4 +1,4 @@
-import { maskSnapshot } from '#rules/submissions.ts';
+import { maskSnapshot } from '#rules/applications/submissions.ts';
 import type { Database } from '#server/db/database.ts';
 import { blindFileName } from '#server/integrations/file-types.ts';
 import type { VisibleApplication } from '../access.ts';

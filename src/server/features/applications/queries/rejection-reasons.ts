@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import { firstReasons, type KeptReason } from '#rules/rejection-reasons.ts';
-import { programmeName } from '#rules/rounds.ts';
+import { firstReasons, type KeptReason } from '#rules/applications/rejection-reasons.ts';
+import { programmeName } from '#rules/projects/rounds.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { outcomeStatuses } from '#rules/decisions.ts';
+import { outcomeStatuses } from '#rules/applications/decisions.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';

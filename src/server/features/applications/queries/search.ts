@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { applicationStatuses, summaryBucket } from '#rules/applications.ts';
+import { applicationStatuses, summaryBucket } from '#rules/applications/application.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 
 type Bucket = 'accepted' | 'rejected' | 'pending';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { scopeOf } from '#rules/roles.ts';
+import { scopeOf } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { shownStatus } from '#server/queries/staged-decisions.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { scopeOf } from '#rules/roles.ts';
+import { scopeOf } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { isWanted, type Search } from '#server/features/projects/queries/search-order.ts';

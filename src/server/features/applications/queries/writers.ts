@@ -1,4 +1,4 @@
-import { type MailKind, wantsMail } from '#rules/notifications.ts';
+import { type MailKind, wantsMail } from '#rules/notifications/kinds.ts';
 import type { Database } from '#server/db/database.ts';
 import { itsFounders } from '#server/authorization/founder-scope.ts';
 import type { OwnApplication } from '../access.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { decisionBatch } from '#contract/application-management.ts';
-import { togetherAt } from '#rules/decisions.ts';
+import { togetherAt } from '#rules/applications/decisions.ts';
 import { fromMinor } from '#rules/money.ts';
-import type { GivenReason } from '#rules/rejection-reasons.ts';
+import type { GivenReason } from '#rules/applications/rejection-reasons.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { Charge } from '#server/features/connectors/queries/charges.ts';
 import { toPerson } from '#server/views/person.ts';

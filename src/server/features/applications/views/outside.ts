@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { HomeView } from '#contract/home.ts';
 import type { outsideApplication } from '#contract/outside-applications.ts';
-import { statusAt } from '#rules/projects.ts';
+import { statusAt } from '#rules/projects/project.ts';
 import { toAccountFace } from '#server/views/account.ts';
 import { toPerson } from '#server/views/person.ts';
 import type { OutsideRow } from '../queries/outside.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { rejectionReasonCalls, RejectionReasons } from '#contract/rejection-reasons.ts';
-import { type KeptReason, given } from '#rules/rejection-reasons.ts';
+import { type KeptReason, given } from '#rules/applications/rejection-reasons.ts';
 import type { ReasonList, RoundFigures } from '../queries/rejection-reasons.ts';
 
 type Figures = z.input<typeof rejectionReasonCalls.getRejectionFigures.reply>['data'];

@@ -1,5 +1,5 @@
 import type { ReleaseDate } from '#contract/release-dates.ts';
-import { isOver } from '#rules/decision-dates.ts';
+import { isOver } from '#rules/applications/decision-dates.ts';
 import { toPerson } from '#server/views/person.ts';
 import type { ReleaseDateRow } from '../queries/release-dates.ts';
 

@@ -4,7 +4,7 @@ import type {
   Receipt as ReceiptView,
   Submission as View,
 } from '#contract/submissions.ts';
-import { dayAlone } from '#rules/blind-review.ts';
+import { dayAlone } from '#rules/reviews/blind.ts';
 import { toFileView } from '#server/views/file.ts';
 import { toPerson } from '#server/views/person.ts';
 import type { VisibleApplication } from '../access.ts';

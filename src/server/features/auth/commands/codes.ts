@@ -8,7 +8,7 @@ import {
   CODE_TTL_MS,
   CODES_PER_HOUR,
   STRANGERS_CODES_PER_HOUR,
-} from '#rules/codes.ts';
+} from '#rules/auth/codes.ts';
 import { HOUR_MS, SECOND_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';

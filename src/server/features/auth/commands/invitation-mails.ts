@@ -4,8 +4,8 @@ import {
   INVITATIONS_TO_AN_ADDRESS_A_DAY,
   invitationsADay,
   openInvitationsAtMost,
-} from '#rules/invitations.ts';
-import { mailboxOf } from '#rules/mailbox.ts';
+} from '#rules/management/invitations.ts';
+import { mailboxOf } from '#rules/auth/mailbox.ts';
 import { DAY_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';

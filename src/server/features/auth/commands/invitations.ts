@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { INVITATION_TTL_MS } from '#rules/invitations.ts';
-import type { Role } from '#rules/roles.ts';
+import { INVITATION_TTL_MS } from '#rules/management/invitations.ts';
+import type { Role } from '#rules/management/roles.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';

@@ -1,4 +1,4 @@
-import { passwordProblems } from '#rules/passwords.ts';
+import { passwordProblems } from '#rules/auth/passwords.ts';
 import { AppError } from '#server/http/errors.ts';
 import { messageIn } from '#contract/messages/message.ts';
 

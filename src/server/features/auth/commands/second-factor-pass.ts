@@ -1,6 +1,6 @@
 import { sayAuth } from '#contract/messages/auth.ts';
 import { sayFields } from '#contract/messages/fields.ts';
-import { isCodeFormat } from '#rules/codes.ts';
+import { isCodeFormat } from '#rules/auth/codes.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { Caller, Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';

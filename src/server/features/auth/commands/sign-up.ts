@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/define.ts';
 import type { authCalls } from '#contract/auth.ts';
-import { safeRedirect } from '#rules/redirects.ts';
+import { safeRedirect } from '#rules/auth/redirects.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fromStripeAmount, surplusOf } from '#rules/card-amounts.ts';
+import { fromStripeAmount, surplusOf } from '#rules/billing/card-amounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { collectCharges } from '#server/features/connectors/commands/charges.ts';

@@ -1,5 +1,5 @@
 import { sayBilling } from '#contract/messages/billing.ts';
-import { toStripeAmount } from '#rules/card-amounts.ts';
+import { toStripeAmount } from '#rules/billing/card-amounts.ts';
 import type { CardSettings } from '#server/card-settings.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';

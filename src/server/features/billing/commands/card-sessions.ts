@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { sayBilling } from '#contract/messages/billing.ts';
-import { toStripeAmount } from '#rules/card-amounts.ts';
-import { invoiceNumber } from '#rules/invoices.ts';
+import { toStripeAmount } from '#rules/billing/card-amounts.ts';
+import { invoiceNumber } from '#rules/billing/invoices.ts';
 import type { CardSettings } from '#server/card-settings.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';

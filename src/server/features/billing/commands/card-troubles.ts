@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fromStripeAmount } from '#rules/card-amounts.ts';
+import { fromStripeAmount } from '#rules/billing/card-amounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { dropFromBatch } from '#server/features/connectors/commands/earnings.ts';
 import { stripeCharge, stripeDispute } from '#server/integrations/stripe-things.ts';

@@ -1,4 +1,4 @@
-import { creditNoteNumber, nextNumber } from '#rules/invoices.ts';
+import { creditNoteNumber, nextNumber } from '#rules/billing/invoices.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { EarningOperator } from '#server/features/connectors/commands/earnings.ts';

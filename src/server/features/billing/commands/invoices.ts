@@ -6,7 +6,7 @@ import {
   monthOf,
   monthStart,
   nextNumber,
-} from '#rules/invoices.ts';
+} from '#rules/billing/invoices.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { Services } from '#server/http/context.ts';

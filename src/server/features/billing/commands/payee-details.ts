@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PayeeDetails } from '#contract/payees.ts';
-import type { Holder } from '#rules/disputes.ts';
+import type { Holder } from '#rules/connectors/disputes.ts';
 import { sayFields } from '#contract/messages/fields.ts';
 import {
   type BankAccount,
@@ -12,8 +12,8 @@ import {
   maskOf,
   payableOn,
   plainAccount,
-} from '#rules/payees.ts';
-import { can } from '#rules/roles.ts';
+} from '#rules/connectors/payees.ts';
+import { can } from '#rules/management/roles.ts';
 import { AppError } from '#server/http/errors.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { billingCalls } from '#contract/billing.ts';
 import { shortlistingPrice } from '#rules/money.ts';
-import { can } from '#rules/roles.ts';
+import { can } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { listOwed, postedMinor } from '#server/features/connectors/queries/owed.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';

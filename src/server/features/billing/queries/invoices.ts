@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { invoiceCalls } from '#contract/invoices.ts';
-import { rolesThatCan } from '#rules/roles.ts';
+import { rolesThatCan } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { creditedMinor, creditNotes, lineCount, openMinor } from '#server/queries/charges.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { payeeDetails, type PayeeDetails } from '#contract/payees.ts';
-import type { Holder } from '#rules/disputes.ts';
-import { accountText } from '#rules/payees.ts';
+import type { Holder } from '#rules/connectors/disputes.ts';
+import { accountText } from '#rules/connectors/payees.ts';
 import type { Database } from '#server/db/database.ts';
 import { deriveSecret } from '#server/integrations/installation-key.ts';
 import { openBytes } from '#server/integrations/sealed.ts';

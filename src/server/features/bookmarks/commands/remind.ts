@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
-import { wantsMail } from '#rules/notifications.ts';
-import { isReminderDue, readerZone, REMINDER_DAYS, type ReminderDays } from '#rules/reminders.ts';
+import { wantsMail } from '#rules/notifications/kinds.ts';
+import {
+  isReminderDue,
+  readerZone,
+  REMINDER_DAYS,
+  type ReminderDays,
+} from '#rules/notifications/reminders.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { queueMail } from '#server/integrations/mail.ts';

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/define.ts';
 import { type Language, MAX_SAVED_SEARCHES } from '#contract/limits.ts';
 import { sayBookmarks } from '#contract/messages/bookmarks.ts';
 import type { savedSearchCalls } from '#contract/saved-searches.ts';
-import { nextAlertAt, readerZone } from '#rules/reminders.ts';
+import { nextAlertAt, readerZone } from '#rules/notifications/reminders.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { Caller } from '#server/http/context.ts';

@@ -1,4 +1,4 @@
-import { nextAlertAt, readerZone } from '#rules/reminders.ts';
+import { nextAlertAt, readerZone } from '#rules/notifications/reminders.ts';
 import { MINUTE_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isZoneName } from '#rules/reminders.ts';
+import { isZoneName } from '#rules/notifications/reminders.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
 

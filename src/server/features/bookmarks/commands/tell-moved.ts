@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { wantsMail } from '#rules/notifications.ts';
+import { wantsMail } from '#rules/notifications/kinds.ts';
 import { isShown } from '#server/authorization/shown.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/limits.ts';
-import { localeOf } from '#rules/languages.ts';
+import { localeOf } from '#rules/text/languages.ts';
 import { formatDeadline } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import type { Mails } from '#server/integrations/mail.ts';

@@ -1,5 +1,5 @@
 import { MAX_BOOKMARKS } from '#contract/limits.ts';
-import { CALENDAR_PAST_MS } from '#rules/calendar.ts';
+import { CALENDAR_PAST_MS } from '#rules/text/calendar.ts';
 import { isShown } from '#server/authorization/shown.ts';
 import type { Database } from '#server/db/database.ts';
 import { hasStatus } from '#server/queries/project-status.ts';

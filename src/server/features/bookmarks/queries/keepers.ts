@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deadlinesToRemindOf, type ReminderDays } from '#rules/reminders.ts';
+import { deadlinesToRemindOf, type ReminderDays } from '#rules/notifications/reminders.ts';
 import { hasAppliedElsewhere, idsOfFounder } from '#server/authorization/founder-scope.ts';
 import { isShown } from '#server/authorization/shown.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Language } from '#contract/limits.ts';
-import { calendarText } from '#rules/calendar.ts';
+import { calendarText } from '#rules/text/calendar.ts';
 import type { Config } from '#server/config.ts';
 import type { FileReply } from '#server/http/context.ts';
 import type { DeadlineRow } from '../queries/calendar.ts';

@@ -5,7 +5,7 @@ import {
   type savedQuery,
   type savedSearchView,
 } from '#contract/saved-searches.ts';
-import { feedText } from '#rules/feed.ts';
+import { feedText } from '#rules/text/feed.ts';
 import { searchAddress } from '#rules/search/address.ts';
 import type { Config } from '#server/config.ts';
 import type { FileReply } from '#server/http/context.ts';

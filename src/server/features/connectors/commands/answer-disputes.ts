@@ -6,9 +6,9 @@ import {
   movedShare,
   statusForMoney,
   whyNotMove,
-} from '#rules/disputes.ts';
-import { earningStep } from '#rules/earnings.ts';
-import { disputeReference } from '#rules/ledger-money.ts';
+} from '#rules/connectors/disputes.ts';
+import { earningStep } from '#rules/connectors/earnings.ts';
+import { disputeReference } from '#rules/billing/ledger-money.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { loadMoves, type MoveRow, toMoveFacts } from '../queries/disputes.ts';

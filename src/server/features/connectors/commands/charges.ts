@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { payableFrom } from '#rules/earnings.ts';
+import { payableFrom } from '#rules/connectors/earnings.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';

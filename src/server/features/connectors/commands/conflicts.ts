@@ -1,4 +1,4 @@
-import { conflictsOf } from '#rules/conflicts.ts';
+import { conflictsOf } from '#rules/reviews/conflicts.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
 import { isDisputed, isPaymentDisputed } from '../queries/balances.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Circle, type Credit, creditFor, type Touch } from '#rules/referrals.ts';
+import { type Circle, type Credit, creditFor, type Touch } from '#rules/connectors/referral.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { type EarlierCase, findEarlierCase } from '../queries/cases.ts';

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { disputeLimits } from '#contract/dispute-limits.ts';
 import { sayEarnings } from '#contract/messages/earnings.ts';
-import { answerDue, disputableUntil, hasNothingToWin, outcomeSince } from '#rules/disputes.ts';
+import {
+  answerDue,
+  disputableUntil,
+  hasNothingToWin,
+  outcomeSince,
+} from '#rules/connectors/disputes.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#rules/applications.ts';
+import type { ApplicationStatus } from '#rules/applications/application.ts';
 import {
   type EarningActor,
   type EarningReason,
@@ -7,7 +7,7 @@ import {
   type EarningTransition,
   payableFrom,
   stepAfter,
-} from '#rules/earnings.ts';
+} from '#rules/connectors/earnings.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';

@@ -1,4 +1,4 @@
-import { type ApplicationStatus, isShortlisting } from '#rules/applications.ts';
+import { type ApplicationStatus, isShortlisting } from '#rules/applications/application.ts';
 import { limits } from '#contract/limits.ts';
 import { type AgreedPrice, connectorShare, shortlistingPrice } from '#rules/money.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { canonicalHead, type LedgerHead } from '#rules/ledger.ts';
+import { canonicalHead, type LedgerHead } from '#rules/billing/ledger.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { sign } from '#server/integrations/installation-key.ts';
 import { lockChain } from './ledger.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { canonicalPosting, FIRST_HASH, type Posting } from '#rules/ledger.ts';
+import { canonicalPosting, FIRST_HASH, type Posting } from '#rules/billing/ledger.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 

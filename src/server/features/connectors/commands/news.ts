@@ -1,5 +1,5 @@
-import type { Holder } from '#rules/disputes.ts';
-import { roles, scopeOf } from '#rules/roles.ts';
+import type { Holder } from '#rules/connectors/disputes.ts';
+import { roles, scopeOf } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { announce } from '#server/integrations/live.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type ConflictFacts, isSamePerson } from '#rules/conflicts.ts';
-import { type EarningWait, waitsOf } from '#rules/earnings.ts';
-import { pinProblem } from '#rules/payees.ts';
+import { type ConflictFacts, isSamePerson } from '#rules/reviews/conflicts.ts';
+import { type EarningWait, waitsOf } from '#rules/connectors/earnings.ts';
+import { pinProblem } from '#rules/connectors/payees.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { sayEarnings } from '#contract/messages/earnings.ts';
-import { asksSecondOperator } from '#rules/reversals.ts';
+import { asksSecondOperator } from '#rules/billing/reversals.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { shortlistingPrice } from '#rules/money.ts';
-import type { ReferralPolicy } from '#rules/referrals.ts';
+import type { ReferralPolicy } from '#rules/connectors/referral.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PriceSource } from '#server/db/vocabulary.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { applicationStatuses, isLive } from '#rules/applications.ts';
-import { windowEnd } from '#rules/referrals.ts';
+import { applicationStatuses, isLive } from '#rules/applications/application.ts';
+import { windowEnd } from '#rules/connectors/referral.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { isCredited } from '../queries/links.ts';

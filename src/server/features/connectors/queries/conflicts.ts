@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ConflictFacts, isInterested, type Somebody } from '#rules/conflicts.ts';
+import { type ConflictFacts, isInterested, type Somebody } from '#rules/reviews/conflicts.ts';
 import type { Database } from '#server/db/database.ts';
 import { sharesPayee } from './balances.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { dispute } from '#contract/connector-views.ts';
-import type { ApplicationStatus } from '#rules/applications.ts';
-import { type Holder, isOf, type MoveFacts } from '#rules/disputes.ts';
-import type { ReferralPolicy } from '#rules/referrals.ts';
+import type { ApplicationStatus } from '#rules/applications/application.ts';
+import { type Holder, isOf, type MoveFacts } from '#rules/connectors/disputes.ts';
+import type { ReferralPolicy } from '#rules/connectors/referral.ts';
 import type { Database } from '#server/db/database.ts';
 import type {
   DisputeAnswer,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { applicationStatuses, summaryBucket } from '#rules/applications.ts';
+import { applicationStatuses, summaryBucket } from '#rules/applications/application.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Referrer } from '../access.ts';
 import { caseId, wentOn } from './cases.ts';

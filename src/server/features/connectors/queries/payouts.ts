@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { payableSince } from '#rules/payees.ts';
+import { payableSince } from '#rules/connectors/payees.ts';
 import type { Database } from '#server/db/database.ts';
 import { accruedMinor, earnerSide, heldFor, isCollected, isHeld, payee } from './balances.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { connectorCalls } from '#contract/connectors.ts';
-import { RANKING_Z } from '#rules/referrals.ts';
+import { RANKING_Z } from '#rules/connectors/referral.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PersonRow } from '#server/views/person.ts';
 import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { connectorCalls } from '#contract/connectors.ts';
-import type { Holder } from '#rules/disputes.ts';
-import type { TouchOutcome } from '#rules/referrals.ts';
+import type { Holder } from '#rules/connectors/disputes.ts';
+import type { TouchOutcome } from '#rules/connectors/referral.ts';
 import type { Database } from '#server/db/database.ts';
 import type {
   ApplicationStatus,

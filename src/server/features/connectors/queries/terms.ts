@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReferralTerms } from '#contract/shared.ts';
 import { connectorShare, fromMinor } from '#rules/money.ts';
-import type { ReferralPolicy } from '#rules/referrals.ts';
+import type { ReferralPolicy } from '#rules/connectors/referral.ts';
 import type { Database } from '#server/db/database.ts';
 import { caseId } from './cases.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { invoiceNumber, monthAfter, monthOf } from '#rules/invoices.ts';
-import type { LedgerMoney } from '#rules/ledger-money.ts';
+import { invoiceNumber, monthAfter, monthOf } from '#rules/billing/invoices.ts';
+import type { LedgerMoney } from '#rules/billing/ledger-money.ts';
 import type { Database } from '#server/db/database.ts';
 
 type InvoiceRow = {

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { canonicalHead, chainProblem, FIRST_HASH } from '#rules/ledger.ts';
-import { addPosting, type CaseMoney, type LedgerMoney, noMoney } from '#rules/ledger-money.ts';
+import { canonicalHead, chainProblem, FIRST_HASH } from '#rules/billing/ledger.ts';
+import {
+  addPosting,
+  type CaseMoney,
+  type LedgerMoney,
+  noMoney,
+} from '#rules/billing/ledger-money.ts';
 import { connectorShare } from '#rules/money.ts';
 import type { Database } from '#server/db/database.ts';
 import { isSignedBy, listPublicKeys } from '#server/integrations/installation-key.ts';

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '#contract/define.ts';
 import type { connectorCalls } from '#contract/connectors.ts';
-import { dayAlone } from '#rules/blind-review.ts';
-import { creditHolder, disputableUntil, isOf } from '#rules/disputes.ts';
-import { earningReasonTexts, waitsOf } from '#rules/earnings.ts';
+import { dayAlone } from '#rules/reviews/blind.ts';
+import { creditHolder, disputableUntil, isOf } from '#rules/connectors/disputes.ts';
+import { earningReasonTexts, waitsOf } from '#rules/connectors/earnings.ts';
 import { fromMinor } from '#rules/money.ts';
-import { accountFrom } from '#rules/payees.ts';
-import { isCredit, touchReasons, windowEnd } from '#rules/referrals.ts';
+import { accountFrom } from '#rules/connectors/payees.ts';
+import { isCredit, touchReasons, windowEnd } from '#rules/connectors/referral.ts';
 import { withoutInstant } from '#server/db/id.ts';
 import { toAccountFace } from '#server/views/account.ts';
 import type { OwnReferrals } from '../access.ts';

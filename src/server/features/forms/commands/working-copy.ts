@@ -12,13 +12,13 @@ import { rememberSlotPhrases } from '#server/features/slots/commands.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
 import { staleWrite } from '#server/http/stale-write.ts';
 import { type QuestionRow, toScreen } from '#server/views/question.ts';
-import { statusAt } from '#rules/projects.ts';
+import { statusAt } from '#rules/projects/project.ts';
 import type { EditedForm } from '../access.ts';
 import { getVersion, getWorkingCopy } from '../queries/versions.ts';
 import { sayFields } from '#contract/messages/fields.ts';
 import { sayEditing } from '#contract/messages/editing.ts';
 import { messageIn } from '#contract/messages/message.ts';
-import { spokenStatus } from '#rules/projects.ts';
+import { spokenStatus } from '#rules/projects/project.ts';
 
 type IdentifiedQuestion = FormQuestion & { _id: string };
 type Save = { version: number; questions: QuestionInput[] };

@@ -9,8 +9,8 @@ import {
   mayRotate,
   NEEDED_FOR_KEYS,
   works,
-} from '#rules/api-keys.ts';
-import { can, type Role } from '#rules/roles.ts';
+} from '#rules/auth/api-keys.ts';
+import { can, type Role } from '#rules/management/roles.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { useCode } from '#server/features/auth/commands/codes.ts';

@@ -1,4 +1,4 @@
-import { can } from '#rules/roles.ts';
+import { can } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
 import { notify } from '#server/integrations/notices.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { can, grantableRoles, type Role, roles, rolesAbove } from '#rules/roles.ts';
+import { can, grantableRoles, type Role, roles, rolesAbove } from '#rules/management/roles.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { hasMailedToday, type Sender } from '#server/features/auth/commands/invitation-mails.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Role } from '#rules/roles.ts';
+import type { Role } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { type Need, rolesThatCan } from '#rules/roles.ts';
+import { type Need, rolesThatCan } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Mails, queueMail } from '#server/integrations/mail.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { REMINDED_DAYS } from '#rules/api-keys.ts';
+import { REMINDED_DAYS } from '#rules/auth/api-keys.ts';
 import { DAY_MS } from '#rules/time.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Services } from '#server/http/context.ts';

@@ -5,7 +5,7 @@ import {
   grantableRoles,
   type Role,
   type Verdict,
-} from '#rules/roles.ts';
+} from '#rules/management/roles.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { DB } from '#server/db/schema.ts';
 import { endInvitationsOf } from '#server/features/auth/commands/invitations.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#rules/roles.ts';
+import type { Role } from '#rules/management/roles.ts';
 import { mailRights, notify } from '#server/integrations/notices.ts';
 import type { Services } from '#server/http/context.ts';
 import { memberRemovedMail, memberRoleMail } from '../emails/team.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/limits.ts';
-import type { Role } from '#rules/roles.ts';
+import type { Role } from '#rules/management/roles.ts';
 import type { Config } from '#server/config.ts';
 import type { Mails } from '#server/integrations/mail.ts';
 import { asWritten, layOut } from '#server/integrations/mail-layout.ts';

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { apiKeyLimits } from '#contract/api-key-limits.ts';
-import { KEY_PREFIX, NEEDED_FOR_KEYS } from '#rules/api-keys.ts';
-import { rolesThatCan } from '#rules/roles.ts';
+import { KEY_PREFIX, NEEDED_FOR_KEYS } from '#rules/auth/api-keys.ts';
+import { rolesThatCan } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import type { KeyCaller } from '#server/http/key-callers.ts';
 import { notFound } from '#server/http/errors.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { awaiting } from '#rules/awaiting.ts';
+import { awaiting } from '#rules/applications/awaiting.ts';
 import {
   inUrgency,
   type InProject,
@@ -9,8 +9,8 @@ import {
   PROMISE_DAYS,
   SOON_DAYS,
   sumOfProjects,
-} from '#rules/duties.ts';
-import { can } from '#rules/roles.ts';
+} from '#rules/management/duties.ts';
+import { can } from '#rules/management/roles.ts';
 import { DAY_MS } from '#rules/time.ts';
 import { idsOfFounder, isOfFounder } from '#server/authorization/founder-scope.ts';
 import { memberReviews } from '#server/authorization/member-scope.ts';

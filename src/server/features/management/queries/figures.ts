@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { applicationStatuses, summaryBucket } from '#rules/applications.ts';
-import { scopeOf } from '#rules/roles.ts';
+import { applicationStatuses, summaryBucket } from '#rules/applications/application.ts';
+import { scopeOf } from '#rules/management/roles.ts';
 import { DAY_MS } from '#rules/time.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PersonRow } from '#server/views/person.ts';

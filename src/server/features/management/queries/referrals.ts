@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { managementReferralCalls } from '#contract/management-referrals.ts';
-import { scopeOf } from '#rules/roles.ts';
+import { scopeOf } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { mayRead } from '#server/authorization/member-scope.ts';
 import type { ApplicationStatus, EarningStatus, FinalOutcome } from '#server/db/vocabulary.ts';

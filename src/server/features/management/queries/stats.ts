@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { summaryBucket } from '#rules/applications.ts';
-import { scopeOf } from '#rules/roles.ts';
+import { summaryBucket } from '#rules/applications/application.ts';
+import { scopeOf } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { knowsProject, mayRead } from '#server/authorization/member-scope.ts';
 import { isTimeOver } from '#server/queries/project-status.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { can } from '#rules/roles.ts';
+import { can } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { mayRead } from '#server/authorization/member-scope.ts';
 import { notFound } from '#server/http/errors.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { releaseObstacleMessages } from '#rules/conflicts.ts';
+import { releaseObstacleMessages } from '#rules/reviews/conflicts.ts';
 import { newId } from '#server/db/id.ts';
 import type { Caller } from '#server/http/context.ts';
 import { aMember, anAccount, aProject, aUser } from '#test/factories.ts';

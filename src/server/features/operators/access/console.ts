@@ -1,5 +1,5 @@
 import { sayOperators } from '#contract/messages/operators.ts';
-import { isInterested, isSamePerson } from '#rules/conflicts.ts';
+import { isInterested, isSamePerson } from '#rules/reviews/conflicts.ts';
 import type { Database } from '#server/db/database.ts';
 import { loadConflictFacts } from '#server/features/connectors/queries/conflicts.ts';
 import { visibleEntity } from '#server/features/management/access.ts';

@@ -6,7 +6,7 @@ import {
   releaseObstacleMessages,
   type Somebody,
   whyNotRelease,
-} from '#rules/conflicts.ts';
+} from '#rules/reviews/conflicts.ts';
 import { proven } from '#server/authorization/proof.ts';
 import type { Database } from '#server/db/database.ts';
 import { people } from '#server/features/connectors/queries/conflicts.ts';

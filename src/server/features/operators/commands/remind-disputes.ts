@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { disputeLimits } from '#contract/dispute-limits.ts';
-import { dueReminder } from '#rules/disputes.ts';
+import { dueReminder } from '#rules/connectors/disputes.ts';
 import { DAY_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { applicationStatuses } from '#contract/limits.ts';
 import type { QueryOf } from '#contract/define.ts';
 import type { operatorMoneyCalls } from '#contract/operator-money.ts';
-import { isShortlisting } from '#rules/applications.ts';
+import { isShortlisting } from '#rules/applications/application.ts';
 import type { Database } from '#server/db/database.ts';
 import { accruedMinor } from '#server/features/connectors/queries/balances.ts';
 import { postedMinor } from '#server/features/connectors/queries/owed.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { deadlineFigures } from '#contract/operator-deadlines.ts';
-import { minutesOf } from '#rules/lengthening.ts';
-import { applyClosesAt } from '#rules/projects.ts';
+import { minutesOf } from '#rules/projects/lengthening.ts';
+import { applyClosesAt } from '#rules/projects/project.ts';
 import { DAY_MS, HOUR_MS } from '#rules/time.ts';
 import type { Database } from '#server/db/database.ts';
 import { GONE } from '#server/db/processes.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type FourEyes, isSamePerson, type Somebody } from '#rules/conflicts.ts';
+import { type FourEyes, isSamePerson, type Somebody } from '#rules/reviews/conflicts.ts';
 import { operatorSource } from '#server/features/auth/access.ts';
 import { people, sharesBrowser } from '#server/features/connectors/queries/conflicts.ts';
 import type { Caller, Services } from '#server/http/context.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ConflictFacts } from '#rules/conflicts.ts';
+import type { ConflictFacts } from '#rules/reviews/conflicts.ts';
 import type { Database } from '#server/db/database.ts';
 import { people } from '#server/features/connectors/queries/conflicts.ts';
 

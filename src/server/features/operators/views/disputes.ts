@@ -1,7 +1,7 @@
 import type { OperatorDispute as View } from '#contract/operator-disputes.ts';
-import { whyNotMove } from '#rules/disputes.ts';
+import { whyNotMove } from '#rules/connectors/disputes.ts';
 import { fromMinor } from '#rules/money.ts';
-import { type ReferralPolicy, windowEnd } from '#rules/referrals.ts';
+import { type ReferralPolicy, windowEnd } from '#rules/connectors/referral.ts';
 import type {
   ApplicationStatus,
   EarningReason,

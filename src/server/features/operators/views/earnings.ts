@@ -1,6 +1,6 @@
 import type { OperatorEarning as View } from '#contract/operator-earnings.ts';
-import { type EarningWait, waitsOf } from '#rules/earnings.ts';
-import { accountFrom } from '#rules/payees.ts';
+import { type EarningWait, waitsOf } from '#rules/connectors/earnings.ts';
+import { accountFrom } from '#rules/connectors/payees.ts';
 import { fromMinor } from '#rules/money.ts';
 import type { EarningReason, EarningStatus, HoldKind } from '#server/db/vocabulary.ts';
 import { toMaybePerson } from './console.ts';

@@ -6,7 +6,7 @@ import type {
   operatorReport,
   verificationItem,
 } from '#contract/operator-views.ts';
-import { confirmBy } from '#rules/confirming.ts';
+import { confirmBy } from '#rules/projects/confirming.ts';
 import { fromMinor } from '#rules/money.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import type { Startups } from '#server/db/schema.ts';

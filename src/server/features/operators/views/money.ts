@@ -8,10 +8,10 @@ import type {
   PayoutLine as Line,
 } from '#contract/operator-money.ts';
 import type { PayeeDetails } from '#contract/payees.ts';
-import { toCsv } from '#rules/csv.ts';
+import { toCsv } from '#rules/text/csv.ts';
 import { fromMinor, plainAmount } from '#rules/money.ts';
-import { accountFrom, pinProblem } from '#rules/payees.ts';
-import { asksSecondOperator } from '#rules/reversals.ts';
+import { accountFrom, pinProblem } from '#rules/connectors/payees.ts';
+import { asksSecondOperator } from '#rules/billing/reversals.ts';
 import type { FileReply } from '#server/http/context.ts';
 import { toInvoice, toInvoiceName, toReversal } from '#server/views/invoice.ts';
 import { toPerson } from '#server/views/person.ts';

@@ -1,6 +1,6 @@
 import { applicationStatuses } from '#contract/limits.ts';
-import { summaryBucket } from '#rules/applications.ts';
-import { blindSwitchProblem } from '#rules/blind-review.ts';
+import { summaryBucket } from '#rules/applications/application.ts';
+import { blindSwitchProblem } from '#rules/reviews/blind.ts';
 import { sayReviews } from '#contract/messages/reviews.ts';
 import { holdProject } from '#server/queries/held-projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';

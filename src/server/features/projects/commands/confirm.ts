@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { canConfirm, CONFIRM_AFTER_MS, CONFIRM_WITHIN_MS } from '#rules/confirming.ts';
+import { canConfirm, CONFIRM_AFTER_MS, CONFIRM_WITHIN_MS } from '#rules/projects/confirming.ts';
 import { sayProjects } from '#contract/messages/projects.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';

@@ -1,5 +1,9 @@
-import { awaiting } from '#rules/awaiting.ts';
-import { type DecisionFacts, decisionDateProblem, isLater } from '#rules/decision-dates.ts';
+import { awaiting } from '#rules/applications/awaiting.ts';
+import {
+  type DecisionFacts,
+  decisionDateProblem,
+  isLater,
+} from '#rules/applications/decision-dates.ts';
 import { messageIn } from '#contract/messages/message.ts';
 import { sayFields } from '#contract/messages/fields.ts';
 import { sayDecisions } from '#contract/messages/decisions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { lengthenedBy, LAST_MS, MOST_MINUTES } from '#rules/lengthening.ts';
-import { DEADLINE_GRACE_MS } from '#rules/grace.ts';
+import { lengthenedBy, LAST_MS, MOST_MINUTES } from '#rules/projects/lengthening.ts';
+import { DEADLINE_GRACE_MS } from '#rules/projects/grace.ts';
 import { MINUTE_MS } from '#rules/time.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { tellDraftingFounders, tellTeam } from '#server/features/forms/commands/announcements.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { projectProblems } from '#rules/project-problems.ts';
-import { DEADLINE_GRACE_MS } from '#rules/grace.ts';
-import { canMoveProject } from '#rules/projects.ts';
+import { projectProblems } from '#rules/projects/problems.ts';
+import { DEADLINE_GRACE_MS } from '#rules/projects/grace.ts';
+import { canMoveProject } from '#rules/projects/project.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { AppError } from '#server/http/errors.ts';

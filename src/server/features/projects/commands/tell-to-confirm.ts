@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { confirmBy } from '#rules/confirming.ts';
-import { wantsMail } from '#rules/notifications.ts';
+import { confirmBy } from '#rules/projects/confirming.ts';
+import { wantsMail } from '#rules/notifications/kinds.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { rolesThatSeeAllAnd } from '#server/authorization/member-scope.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/define.ts';
 import type { KeptCriterion } from '#contract/eligibility.ts';
 import type { projectManagementCalls } from '#contract/project-management.ts';
-import type { AccountFacts } from '#rules/project-fields.ts';
+import type { AccountFacts } from '#rules/projects/fields.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { demandOwnPicture } from '#server/authorization/own-picture.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inLanguage, languageIn } from '#rules/page-languages.ts';
+import { inLanguage, languageIn } from '#rules/text/page-languages.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { Serve } from '#server/feature.ts';
 import { isAutomatic } from '#server/http/robots.ts';

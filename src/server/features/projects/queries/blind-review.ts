@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BlindRound } from '#rules/blind-review.ts';
+import type { BlindRound } from '#rules/reviews/blind.ts';
 import type { Database } from '#server/db/database.ts';
 import { notFound } from '#server/http/errors.ts';
 import { nameColumns } from '#server/views/person.ts';

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { projectManagementCalls } from '#contract/project-management.ts';
 import type { QueryOf } from '#contract/define.ts';
-import { awaiting } from '#rules/awaiting.ts';
-import { lastDayOver } from '#rules/decision-dates.ts';
-import { scopeOf } from '#rules/roles.ts';
+import { awaiting } from '#rules/applications/awaiting.ts';
+import { lastDayOver } from '#rules/applications/decision-dates.ts';
+import { scopeOf } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { knowsProject, mayRead } from '#server/authorization/member-scope.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { applicationStatuses } from '#contract/limits.ts';
-import { summaryBucket } from '#rules/applications.ts';
+import { summaryBucket } from '#rules/applications/application.ts';
 import type { Database } from '#server/db/database.ts';
 import { isShown } from '#server/authorization/shown.ts';
 import type { PublicAddresses } from '#server/pages/site-files.ts';

@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import { projectCalls } from '#contract/projects.ts';
-import { hasEnded } from '#rules/projects.ts';
+import { hasEnded } from '#rules/projects/project.ts';
 import type { Database } from '#server/db/database.ts';
 import { markChecked } from '#server/http/check-reply.ts';
 import { keeper } from '#rules/keeper.ts';

@@ -1,4 +1,4 @@
-import { DEADLINE_GRACE_MS } from '#rules/grace.ts';
+import { DEADLINE_GRACE_MS } from '#rules/projects/grace.ts';
 import {
   type Bits,
   bitsFor,

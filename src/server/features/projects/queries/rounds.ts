@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FEWEST_TOLD, medianTold, programmeName } from '#rules/rounds.ts';
+import { FEWEST_TOLD, medianTold, programmeName } from '#rules/projects/rounds.ts';
 import type { Database } from '#server/db/database.ts';
 import { isShown } from '#server/authorization/shown.ts';
 import type { VisibleProject } from '../access.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { blindReview } from '#contract/blind-review.ts';
-import { type BlindRound, blindSwitchProblem } from '#rules/blind-review.ts';
+import { type BlindRound, blindSwitchProblem } from '#rules/reviews/blind.ts';
 import { toPerson } from '#server/views/person.ts';
 import type { Blindness } from '../queries/blind-review.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/define.ts';
 import type { reviewCalls } from '#contract/reviews.ts';
-import { distribute, type Distribution } from '#rules/reviews.ts';
+import { distribute, type Distribution } from '#rules/reviews/review.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '#server/db/id.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COMMENT_EDIT_MS } from '#rules/reviews.ts';
+import { COMMENT_EDIT_MS } from '#rules/reviews/review.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { listReaders } from '#server/features/management/queries/accounts.ts';

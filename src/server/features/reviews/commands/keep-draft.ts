@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DRAFTS_KEPT, isDraftWorthKeeping } from '#rules/review-history.ts';
+import { DRAFTS_KEPT, isDraftWorthKeeping } from '#rules/reviews/history.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Scores } from '#server/db/vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import { weightedTotal } from '#rules/reviews.ts';
+import { weightedTotal } from '#rules/reviews/review.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { Rubric } from '../queries/rubric.ts';

@@ -1,4 +1,4 @@
-import { scopeOf } from '#rules/roles.ts';
+import { scopeOf } from '#rules/management/roles.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';

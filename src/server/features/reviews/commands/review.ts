@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/define.ts';
 import type { reviewCalls } from '#contract/reviews.ts';
-import { isReviewable, scoreProblems, weightedTotal } from '#rules/reviews.ts';
+import { isReviewable, scoreProblems, weightedTotal } from '#rules/reviews/review.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { listReaders } from '#server/features/management/queries/accounts.ts';
@@ -14,7 +14,7 @@ import { findRubric, findRubricVersion, type RubricWords } from '../queries/rubr
 import { keepDraft } from './keep-draft.ts';
 import { keepVersions } from './keep-versions.ts';
 import { sayReviews } from '#contract/messages/reviews.ts';
-import { spokenStatus } from '#rules/applications.ts';
+import { spokenStatus } from '#rules/applications/application.ts';
 
 type Save = BodyOf<typeof reviewCalls.saveReview>;
 

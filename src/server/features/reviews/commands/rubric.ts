@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/define.ts';
 import type { reviewCalls } from '#contract/reviews.ts';
-import { applicationStatuses } from '#rules/applications.ts';
+import { applicationStatuses } from '#rules/applications/application.ts';
 import {
   isReviewable,
   keptScores,
   nextRubricNumber,
   sameCriteria,
   weightedTotal,
-} from '#rules/reviews.ts';
+} from '#rules/reviews/review.ts';
 import type { Config } from '#server/config.ts';
 import { holdProject } from '#server/queries/held-projects.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { wantsMail } from '#rules/notifications.ts';
+import { wantsMail } from '#rules/notifications/kinds.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';

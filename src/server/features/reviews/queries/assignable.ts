@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { applicationStatuses } from '#rules/applications.ts';
-import { isReviewable } from '#rules/reviews.ts';
-import { rolesThatSee } from '#rules/roles.ts';
+import { applicationStatuses } from '#rules/applications/application.ts';
+import { isReviewable } from '#rules/reviews/review.ts';
+import { rolesThatSee } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { isFounderOf } from '#server/features/applications/queries/figures.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';

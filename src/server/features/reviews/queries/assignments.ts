@@ -1,6 +1,6 @@
 import type { QueryOf } from '#contract/define.ts';
 import type { reviewCalls } from '#contract/reviews.ts';
-import { scopeOf } from '#rules/roles.ts';
+import { scopeOf } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { isFounderOf } from '#server/features/applications/queries/figures.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';

@@ -1,4 +1,4 @@
-import { knownUpTo } from '#rules/blind-review.ts';
+import { knownUpTo } from '#rules/reviews/blind.ts';
 import type { Database } from '#server/db/database.ts';
 import {
   type VisibleApplication,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { can } from '#rules/roles.ts';
+import { can } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { maskFor } from '#server/features/applications/queries/blind-names.ts';
 import { personOf } from '#server/features/applications/queries/case-file.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { CaseFacts } from '#contract/case-file.ts';
 import type { Language } from '#contract/limits.ts';
-import { compareAnswers } from '#rules/submissions.ts';
+import { compareAnswers } from '#rules/applications/submissions.ts';
 import type { Database } from '#server/db/database.ts';
 import type { VisibleApplication } from '#server/features/applications/access.ts';
 import { listKnownNames } from '#server/features/applications/queries/blind-names.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { scopeOf } from '#rules/roles.ts';
+import { scopeOf } from '#rules/management/roles.ts';
 import type { Scores } from '#server/db/vocabulary.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Order, pageByAge } from '#server/http/keyset.ts';

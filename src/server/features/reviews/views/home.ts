@@ -1,5 +1,5 @@
 import type { HomeView } from '#contract/home.ts';
-import { dayAlone } from '#rules/blind-review.ts';
+import { dayAlone } from '#rules/reviews/blind.ts';
 import { maskOf } from '#server/features/applications/queries/blind.ts';
 import { toBlock, toTeamProject } from '#server/http/home-views.ts';
 import type { AssignedRow } from '../queries/home.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { assignmentView, commentView, distribution, recusalView } from '#contract/reviews.ts';
 import type { reviewVersion, reviewView } from '#contract/review-views.ts';
-import { COMMENT_EDIT_MS, type Distribution } from '#rules/reviews.ts';
+import { COMMENT_EDIT_MS, type Distribution } from '#rules/reviews/review.ts';
 import { toPerson } from '#server/views/person.ts';
 import type { AssignmentRow, RecusalRow } from '../queries/assignments.ts';
 import type { ReviewVersionRow } from '../queries/review-versions.ts';

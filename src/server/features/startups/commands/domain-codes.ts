@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/limits.ts';
-import { canSendCode, CODE_RESEND_MS, CODES_PER_HOUR } from '#rules/codes.ts';
-import { provesSite, siteDomain } from '#rules/domains.ts';
+import { canSendCode, CODE_RESEND_MS, CODES_PER_HOUR } from '#rules/auth/codes.ts';
+import { provesSite, siteDomain } from '#rules/management/domains.ts';
 import { canVerify } from '#rules/startups/startup.ts';
 import { HOUR_MS, SECOND_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';

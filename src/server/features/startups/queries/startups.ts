@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { startupCalls } from '#contract/startups.ts';
-import { applicationStatuses, isLive } from '#rules/applications.ts';
+import { applicationStatuses, isLive } from '#rules/applications/application.ts';
 import type { Database } from '#server/db/database.ts';
 import type { DB } from '#server/db/schema.ts';
 import { filledFields, profileView } from '#server/queries/startup-profile.ts';

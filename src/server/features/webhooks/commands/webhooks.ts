@@ -1,6 +1,6 @@
 import { sayManagement } from '#contract/messages/management.ts';
 import { type WebhookEvent, webhookEvents, webhookLimits } from '#contract/webhook-limits.ts';
-import { can } from '#rules/roles.ts';
+import { can } from '#rules/management/roles.ts';
 import { NEEDED_FOR_WEBHOOKS, overlapEnds, plainWebhookUrl } from '#rules/webhooks.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { whyNotApply } from '#rules/projects.ts';
+import { whyNotApply } from '#rules/projects/project.ts';
 import { formatDeadline } from '#rules/time.ts';
 import { useLanguage, useText } from '#web/lib/i18n.ts';
 import { deadlineState, useNow, useTimeZone } from '#web/lib/time.ts';

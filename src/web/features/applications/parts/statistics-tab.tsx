@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
-import { summaryBucket } from '#rules/applications.ts';
+import { summaryBucket } from '#rules/applications/application.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/applications.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CODE_RESEND_MS } from '#rules/codes.ts';
+import { CODE_RESEND_MS } from '#rules/auth/codes.ts';
 import { isCallError } from '#web/lib/call-error.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';

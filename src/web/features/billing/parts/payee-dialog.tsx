@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { COUNTRY_CODES } from '#rules/countries.ts';
-import { countsByNumber, isAccountNumber, isBankCode, isIban } from '#rules/payees.ts';
+import { countsByNumber, isAccountNumber, isBankCode, isIban } from '#rules/connectors/payees.ts';
 import { type Owner, useOwnerProof } from '#web/features/profiles/parts/owner-proof.tsx';
 import { send } from '#web/lib/client.ts';
 import { countryOptions } from '#web/lib/countries.ts';

@@ -1,4 +1,4 @@
-import type { Holder } from '#rules/disputes.ts';
+import type { Holder } from '#rules/connectors/disputes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';

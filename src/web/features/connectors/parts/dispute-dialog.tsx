@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FormEnd } from '#web/ui/form-end.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import type { Holder } from '#rules/disputes.ts';
+import type { Holder } from '#rules/connectors/disputes.ts';
 import { type Referral, referralsChanged } from '../queries.ts';
 
 /** What a connector says against an outcome; kept on this device until it has arrived. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { canonicalPosting, FIRST_HASH } from '#rules/ledger.ts';
+import { canonicalPosting, FIRST_HASH } from '#rules/billing/ledger.ts';
 import type { Posting, Referral } from '../queries.ts';
 import { balances, earningLines, firstBroken, ledgerExport } from './ledger-export.ts';
 import { sampleReferrals } from './sample-data.ts';

@@ -1,6 +1,6 @@
-import type { Holder } from '#rules/disputes.ts';
+import type { Holder } from '#rules/connectors/disputes.ts';
 import { limits } from '#contract/limits.ts';
-import { canonicalPosting } from '#rules/ledger.ts';
+import { canonicalPosting } from '#rules/billing/ledger.ts';
 import { connectorShare, currencyDecimals, toMinor } from '#rules/money.ts';
 import type { Posting, Referral } from '../queries.ts';
 import type { EarningState } from './outcome-tones.ts';

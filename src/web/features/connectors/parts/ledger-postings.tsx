@@ -1,4 +1,4 @@
-import type { Holder } from '#rules/disputes.ts';
+import type { Holder } from '#rules/connectors/disputes.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';

@@ -9,7 +9,7 @@ import { en } from '#web/locales/en/referrals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { cx } from '#web/ui/cx.ts';
-import type { Holder } from '#rules/disputes.ts';
+import type { Holder } from '#rules/connectors/disputes.ts';
 import { type LinkTarget, ownLink } from '#web/lib/own-link.ts';
 import { type LinkedProject, linkedProject, priceOf } from '../queries.ts';
 import { copyText } from '#web/ui/copy-text.ts';

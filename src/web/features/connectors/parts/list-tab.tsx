@@ -15,7 +15,7 @@ import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { MorePages } from '#web/ui/show-more.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import type { Holder } from '#rules/disputes.ts';
+import type { Holder } from '#rules/connectors/disputes.ts';
 import { type Outcome, referrals, sentReferrals } from '../queries.ts';
 import { ReferralRow } from './referral-row.tsx';
 

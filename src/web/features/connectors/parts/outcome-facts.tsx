@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { type Holder, isAnswerLate } from '#rules/disputes.ts';
+import { type Holder, isAnswerLate } from '#rules/connectors/disputes.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow, useTimeZone } from '#web/lib/time.ts';

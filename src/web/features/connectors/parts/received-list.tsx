@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router';
-import { isAnswerLate } from '#rules/disputes.ts';
+import { isAnswerLate } from '#rules/connectors/disputes.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { personName } from '#web/lib/person.ts';

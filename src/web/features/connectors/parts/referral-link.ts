@@ -1,4 +1,4 @@
-import type { Holder } from '#rules/disputes.ts';
+import type { Holder } from '#rules/connectors/disputes.ts';
 
 /** The address of a short link, on this site. */
 export const shortLink = (code: string, origin: string): string => `${origin}/r/${code}`;

@@ -1,5 +1,5 @@
-import { badgesFor } from '#rules/badges.ts';
-import { qualityScore } from '#rules/referrals.ts';
+import { badgesFor } from '#rules/connectors/badges.ts';
+import { qualityScore } from '#rules/connectors/referral.ts';
 import type {
   ConnectorBadge,
   Figures,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
-import { can, scopeOf } from '#rules/roles.ts';
+import { can, scopeOf } from '#rules/management/roles.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/sent-referrals.ts';
 import { QueryError } from '#web/ui/error-state.tsx';

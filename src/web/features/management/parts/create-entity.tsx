@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { normaliseWebAddress } from '#rules/formats.ts';
+import { normaliseWebAddress } from '#rules/text/formats.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { send } from '#web/lib/client.ts';
 import { useForm } from '#web/lib/form.ts';

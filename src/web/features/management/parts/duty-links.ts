@@ -1,5 +1,5 @@
 import type { TeamDuty } from '#contract/management-overview.ts';
-import { awaiting } from '#rules/awaiting.ts';
+import { awaiting } from '#rules/applications/awaiting.ts';
 import { paths } from '#web/workspace/paths.ts';
 
 type Narrowed = { status?: readonly string[]; project?: string | null };

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { TeamDuty } from '#contract/management-overview.ts';
-import { type DutyKind, type Urgency, urgencyOf } from '#rules/duties.ts';
+import { type DutyKind, type Urgency, urgencyOf } from '#rules/management/duties.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow } from '#web/lib/time.ts';

@@ -1,7 +1,7 @@
 import type { EntityView } from '#contract/management.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { normaliseWebAddress } from '#rules/formats.ts';
+import { normaliseWebAddress } from '#rules/text/formats.ts';
 import { isCallError } from '#web/lib/call-error.ts';
 import { send } from '#web/lib/client.ts';
 import { KeptNote } from '#web/lib/draft/kept-note.tsx';
@@ -16,7 +16,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { hueOf } from '#rules/hues.ts';
-import { middle } from '#rules/picture-places.ts';
+import { middle } from '#rules/files/picture-places.ts';
 import { HueBanner } from '#web/ui/hue-banner.tsx';
 import { LogoMark } from '#web/ui/logo-mark.tsx';
 import { Notice } from '#web/ui/notice.tsx';

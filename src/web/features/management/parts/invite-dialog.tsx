@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { grantableRoles, type Role } from '#rules/roles.ts';
+import { grantableRoles, type Role } from '#rules/management/roles.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { send } from '#web/lib/client.ts';
 import { useForm } from '#web/lib/form.ts';

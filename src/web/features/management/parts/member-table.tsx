@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { canChangeRole, canRemoveMember, roles, type Role } from '#rules/roles.ts';
+import { canChangeRole, canRemoveMember, roles, type Role } from '#rules/management/roles.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import type { Reply } from '#web/lib/client.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { can, type Need, type Role } from '#rules/roles.ts';
+import { can, type Need, type Role } from '#rules/management/roles.ts';
 import { show } from '#web/lib/testing.tsx';
 import type { Workspace } from '#web/workspace/workspace.tsx';
 import { NoProject } from './no-project.tsx';

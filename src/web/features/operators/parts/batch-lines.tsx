@@ -11,7 +11,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { personName } from '#web/lib/person.ts';
 import { payoutBatch } from '../queries.ts';
 import type { Act } from './act-dialog.tsx';
-import { releaseObstacleMessages } from '#rules/conflicts.ts';
+import { releaseObstacleMessages } from '#rules/reviews/conflicts.ts';
 import { useMessageText } from '#web/lib/failure-text.ts';
 
 export interface BatchLinesProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OperatorDispute as Dispute } from '#contract/operator-disputes.ts';
-import { isAnswerLate } from '#rules/disputes.ts';
+import { isAnswerLate } from '#rules/connectors/disputes.ts';
 import { send } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';

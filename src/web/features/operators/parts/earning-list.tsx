@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { conflictKinds } from '#contract/limits.ts';
 import type { OperatorEarning as Earning } from '#contract/operator-earnings.ts';
-import { earningStep } from '#rules/earnings.ts';
+import { earningStep } from '#rules/connectors/earnings.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { send } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isCodeFormat } from '#rules/codes.ts';
+import { isCodeFormat } from '#rules/auth/codes.ts';
 import { send } from '#web/lib/client.ts';
 import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';

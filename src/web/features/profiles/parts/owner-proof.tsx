@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isCodeFormat } from '#rules/codes.ts';
+import { isCodeFormat } from '#rules/auth/codes.ts';
 import type { CallError } from '#web/lib/call-error.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toldIn } from '#rules/told.ts';
+import { toldIn } from '#rules/applications/told.ts';
 import { useColon } from '#web/lib/naming.ts';
 import { useRouteParam } from '#web/lib/current-route.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { weightedTotal } from '#rules/reviews.ts';
+import { weightedTotal } from '#rules/reviews/review.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/reviews.ts';

@@ -2,7 +2,7 @@ import type { ApplicationDetail } from '#contract/application-views.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { isReviewable } from '#rules/reviews.ts';
+import { isReviewable } from '#rules/reviews/review.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { isCallError } from '#web/lib/call-error.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,4 +1,4 @@
-import { parseDecimal } from '#rules/formats.ts';
+import { parseDecimal } from '#rules/text/formats.ts';
 import type { Written } from '#web/lib/draft/use-kept-form.ts';
 import type { InputOf } from '#web/lib/client.ts';
 import type { Rubric } from './review-draft.ts';

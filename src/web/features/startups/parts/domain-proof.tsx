@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { isCodeFormat } from '#rules/codes.ts';
+import { isCodeFormat } from '#rules/auth/codes.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { send } from '#web/lib/client.ts';
 import { useForm } from '#web/lib/form.ts';

@@ -8,7 +8,7 @@ import { keepFocus } from '#web/ui/keep-focus.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { BoardCard } from './board-card.tsx';
 import { BoardColumn } from './board-column.tsx';
-import { isShortlisting } from '#rules/applications.ts';
+import { isShortlisting } from '#rules/applications/application.ts';
 import { MoveDialog, type AskedMove } from '../decisions/move-dialog.tsx';
 import { useDecide, type Row } from '../decisions/use-decide.ts';
 import { movesFrom, neighbourOf, stagesOf, type Decision } from './stages.ts';

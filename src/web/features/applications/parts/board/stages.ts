@@ -2,7 +2,7 @@ import {
   allowedTransitions,
   applicationStatuses,
   type ApplicationStatus,
-} from '#rules/applications.ts';
+} from '#rules/applications/application.ts';
 
 export type Stage = Exclude<ApplicationStatus, 'draft'>;
 /** A status that an organisation can give. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasFields } from '#rules/merge-fields.ts';
+import { hasFields } from '#rules/applications/merge-fields.ts';
 import { isCallError } from '#web/lib/call-error.ts';
 import type { InputOf, Reply } from '#web/lib/client.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';

@@ -1,5 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { type ApplicationStatus, isShortlisting } from '#rules/applications.ts';
+import { type ApplicationStatus, isShortlisting } from '#rules/applications/application.ts';
 import { send, type Reply } from '#web/lib/client.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { type Format, useFormat } from '#web/lib/format.ts';

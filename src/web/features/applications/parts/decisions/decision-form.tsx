@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type FormEvent } from 'react';
-import type { ApplicationTransition } from '#rules/applications.ts';
+import type { ApplicationTransition } from '#rules/applications/application.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/manage-applications.ts';

@@ -4,7 +4,7 @@ import {
   allowedTransitions,
   type ApplicationStatus,
   type ApplicationTransition,
-} from '#rules/applications.ts';
+} from '#rules/applications/application.ts';
 import { isCallError } from '#web/lib/call-error.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#rules/applications.ts';
+import type { ApplicationStatus } from '#rules/applications/application.ts';
 import { deadlineInstant } from '#rules/time.ts';
 
 export type ReleaseKind = 'hold' | 'now' | 'at';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { ApplicationStatus } from '#rules/applications.ts';
+import type { ApplicationStatus } from '#rules/applications/application.ts';
 import type { HowStaged } from './told-words.ts';
 
 /** The decision just made here that nobody has been told. */

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { mergeFields, written } from '#rules/merge-fields.ts';
+import { mergeFields, written } from '#rules/applications/merge-fields.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/decision-mail.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { hasFields } from '#rules/merge-fields.ts';
+import { hasFields } from '#rules/applications/merge-fields.ts';
 import { send, type InputOf } from '#web/lib/client.ts';
-import type { ApplicationStatus } from '#rules/applications.ts';
+import type { ApplicationStatus } from '#rules/applications/application.ts';
 
 type Told = NonNullable<InputOf<'previewDecisionMail'>['body']>;
 type Of = { accountId: string; applicationId: string };

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import type { ApplicationStatus } from '#rules/applications.ts';
-import { isOutcome } from '#rules/decisions.ts';
-import { isForSecond } from '#rules/second-person.ts';
+import type { ApplicationStatus } from '#rules/applications/application.ts';
+import { isOutcome } from '#rules/applications/decisions.ts';
+import { isForSecond } from '#rules/applications/second-person.ts';
 import { useLive } from '#web/lib/live.ts';
 import { callQuery, ofCalls } from '#web/lib/query.ts';
 import { useNow } from '#web/lib/time.ts';

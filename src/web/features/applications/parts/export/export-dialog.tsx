@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ExportFormat } from '#contract/application-exports.ts';
-import { applicationStatuses } from '#rules/applications.ts';
+import { applicationStatuses } from '#rules/applications/application.ts';
 import { addressOf } from '#web/lib/client.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { useFormat } from '#web/lib/format.ts';

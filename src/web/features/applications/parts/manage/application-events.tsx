@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { toldIn } from '#rules/told.ts';
+import { toldIn } from '#rules/applications/told.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { whenTold } from '#web/lib/told-time.ts';
 import { useLanguage, useText } from '#web/lib/i18n.ts';

@@ -1,5 +1,5 @@
 import type { ApplicationView as Row } from '#contract/application-views.ts';
-import { applicationStatuses } from '#rules/applications.ts';
+import { applicationStatuses } from '#rules/applications/application.ts';
 import { choiceParam, listParam, textParam, type useParamsOf } from '#web/lib/search-params.ts';
 import { callPages } from '#web/lib/query.ts';
 

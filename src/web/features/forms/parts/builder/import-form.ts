@@ -1,7 +1,7 @@
 import { questionInput } from '#contract/questions.ts';
 import { LOST_CONDITION, NOT_A_FORM } from '#rules/forms/import-losses.ts';
 import { askedRow, mapQuestions } from '#rules/forms/import-row.ts';
-import { readRow } from '#rules/import-columns.ts';
+import { readRow } from '#rules/imports/columns.ts';
 import { normaliseQuestion, type FormQuestion } from '#rules/forms/questions.ts';
 import type { FileForm, ImportProblem } from './file-form.ts';
 import { asNew } from './form-edits.ts';

@@ -1,4 +1,4 @@
-import { isDecimal } from '#rules/formats.ts';
+import { isDecimal } from '#rules/text/formats.ts';
 
 const MOST_DIGITS = 15;
 

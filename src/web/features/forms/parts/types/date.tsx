@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { isCalendarDate } from '#rules/formats.ts';
+import { isCalendarDate } from '#rules/text/formats.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { DateValue } from '../builder/condition-values.tsx';
 import type { TypeSettings } from '../builder/type-settings.ts';

@@ -1,5 +1,5 @@
 import { AtSign } from 'lucide-react';
-import { isEmail } from '#rules/formats.ts';
+import { isEmail } from '#rules/text/formats.ts';
 import { TextValue } from '../builder/condition-values.tsx';
 import type { TypeSettings } from '../builder/type-settings.ts';
 import type { InputProps, TypeInput } from '../fill/input-props.ts';

@@ -1,6 +1,6 @@
 import { Banknote } from 'lucide-react';
 import type { QuestionView } from '#contract/questions.ts';
-import { isCurrency } from '#rules/formats.ts';
+import { isCurrency } from '#rules/text/formats.ts';
 import { plainField } from '#rules/forms/plain-form.ts';
 import { currencyDecimals } from '#rules/money.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react';
-import { isWebAddress } from '#rules/formats.ts';
+import { isWebAddress } from '#rules/text/formats.ts';
 import { TextValue } from '../builder/condition-values.tsx';
 import type { TypeSettings } from '../builder/type-settings.ts';
 import type { InputProps, TypeInput } from '../fill/input-props.ts';

@@ -1,6 +1,6 @@
 import type { Reply } from '#web/lib/client.ts';
 import { callQuery } from '#web/lib/query.ts';
-import { can, scopeOf } from '#rules/roles.ts';
+import { can, scopeOf } from '#rules/management/roles.ts';
 
 export type Home = Reply<'getHome'>['data'];
 export type OwnRow = Home['drafts']['rows'][number];

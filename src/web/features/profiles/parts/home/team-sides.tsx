@@ -1,4 +1,4 @@
-import { can } from '#rules/roles.ts';
+import { can } from '#rules/management/roles.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { agoTold } from '#web/lib/told-time.ts';
 import { useText } from '#web/lib/i18n.ts';

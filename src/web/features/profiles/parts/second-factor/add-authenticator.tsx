@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { isCodeFormat } from '#rules/codes.ts';
+import { isCodeFormat } from '#rules/auth/codes.ts';
 import { send, type Reply } from '#web/lib/client.ts';
 import { useForm } from '#web/lib/form.ts';
 import { useText } from '#web/lib/i18n.ts';

@@ -1,4 +1,4 @@
-import { decisionDays } from '#rules/decision-dates.ts';
+import { decisionDays } from '#rules/applications/decision-dates.ts';
 import { deadlineInstant } from '#rules/time.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useMessageText } from '#web/lib/failure-text.ts';

@@ -1,5 +1,5 @@
 import type { Criterion, CriterionView, LegalForm } from '#contract/eligibility.ts';
-import { parseDecimal } from '#rules/formats.ts';
+import { parseDecimal } from '#rules/text/formats.ts';
 
 /** Who may apply, as the editor's controls hold it. */
 export interface EligibilityDraft {

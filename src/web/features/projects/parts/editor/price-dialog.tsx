@@ -2,7 +2,7 @@ import type { ProjectDetail } from '#contract/projects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { parseDecimal } from '#rules/formats.ts';
+import { parseDecimal } from '#rules/text/formats.ts';
 import { isCallError, type Said } from '#web/lib/call-error.ts';
 import { send } from '#web/lib/client.ts';
 import { useFailureText, useMessageText } from '#web/lib/failure-text.ts';

@@ -1,8 +1,8 @@
 import type { PictureFocus } from '#contract/pictures.ts';
 import type { ProjectDetail as Project } from '#contract/projects.ts';
 import type { Message } from '#contract/messages/message.ts';
-import { decisionDateProblem } from '#rules/decision-dates.ts';
-import { parseDecimal } from '#rules/formats.ts';
+import { decisionDateProblem } from '#rules/applications/decision-dates.ts';
+import { parseDecimal } from '#rules/text/formats.ts';
 import { deadlineInstant, localDateTime } from '#rules/time.ts';
 import {
   eligibilityDraftProblems,

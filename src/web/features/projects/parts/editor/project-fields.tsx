@@ -1,9 +1,9 @@
 import type { ProjectDetail } from '#contract/projects.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { middle } from '#rules/picture-places.ts';
+import { middle } from '#rules/files/picture-places.ts';
 import { useMessageText } from '#web/lib/failure-text.ts';
-import { textLanguages } from '#rules/text-languages.ts';
+import { textLanguages } from '#rules/text/text-languages.ts';
 import { useLanguageName } from '#web/lib/language-name.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLookupName } from '#web/lib/naming.ts';

@@ -1,5 +1,5 @@
 import { isIdentifying } from '#rules/forms/identifying.ts';
-import { projectProblems } from '#rules/project-problems.ts';
+import { projectProblems } from '#rules/projects/problems.ts';
 import { deadlineInstant } from '#rules/time.ts';
 import { useNow } from '#web/lib/time.ts';
 import type { FormView } from '#contract/forms.ts';

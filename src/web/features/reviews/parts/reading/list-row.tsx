@@ -1,5 +1,5 @@
 import type { ApplicationView } from '#contract/application-views.ts';
-import { isReviewable } from '#rules/reviews.ts';
+import { isReviewable } from '#rules/reviews/review.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { applicantName } from '#web/lib/person.ts';
