@@ -74,17 +74,17 @@ export const operatorsBoxes: readonly BoxGroup[] = [
     search: ['Search as visitors do'],
   },
   {
-    source: 'features/operators/organisations.screen.tsx',
+    source: 'features/operators/parts/filtered-page.tsx',
     on: ['operator-organisations'],
     search: ['Search organisations'],
   },
   {
-    source: 'features/operators/projects.screen.tsx',
+    source: 'features/operators/parts/filtered-page.tsx',
     on: ['operator-projects'],
     search: ['Search projects and perks'],
   },
   {
-    source: 'features/operators/users.screen.tsx',
+    source: 'features/operators/parts/filtered-page.tsx',
     on: ['operator-users'],
     search: ['Search name or e-mail address'],
   },
