@@ -32,6 +32,9 @@ test.each([
   ['ada@gmail.com', 'https://gmail.com', 'startups.free_address'],
   ['ada@gmail.com', 'https://mycelia.io', 'startups.free_address'],
   ['ada@', 'https://mycelia.io', 'startups.other_domain'],
+  ['ada@outlook.de', 'https://outlook.de', 'startups.free_address'],
+  ['ada@yahoo.com.br', 'https://br.yahoo.com.br', 'startups.free_address'],
+  ['ada@gmx.net', 'https://gmx.net', 'startups.free_address'],
   ['ada@proton.me', 'https://drive.proton.me', 'startups.free_address'],
 ])('%s does not speak for %s: %s', (email, website, key) => {
   expect(provesSite(email, website)).toMatchObject({ allowed: false, reason: { key } });
