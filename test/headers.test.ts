@@ -89,6 +89,14 @@ test('any site may read what is public, none with the credentials of a browser',
   }
 });
 
+test('who asks what an address takes without naming an origin is told, with no text that is not ours', async () => {
+  for (const path of ['/v3/projects', '/v3/auth/profile', '/nowhere']) {
+    const { status, headers, body } = await world.as().raw('OPTIONS', path);
+    expect({ path, status, body }).toEqual({ path, status: 204, body: '' });
+    expect(headers['access-control-allow-methods']).toContain('GET');
+  }
+});
+
 const visit = async (where: World, id: string, cookie?: string) => {
   const url = `/v3/projects/${id}/views`;
   const { headers } = await where.as().raw('POST', url, undefined, cookie ? { cookie } : {});
