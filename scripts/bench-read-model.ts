@@ -101,7 +101,7 @@ try {
     const ask = async (more: Partial<Query>) => {
       // Another moment, so that no reply is remembered.
       built.version += 1;
-      await answerList(built, { db, query: query(more), mark: '', now }, null);
+      await answerList(built, { db, query: query(more), cursorMark: '', now }, null);
     };
     const first = await timed(async () => ask({}));
     const bytes = held() - before;

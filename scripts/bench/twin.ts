@@ -1,6 +1,6 @@
 // The barest server for the same work: Fastify, pg and SQL by hand; no session, no validation, no rights. It says its
 // address to the process that forked it.
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import Fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
 
@@ -73,6 +73,11 @@ const viewText = `
   where a.id = $1`;
 
 type Listed = { place: string[] };
+/** What our cursors end with in this list (record 468). */
+const list = JSON.stringify(['/v3/projects', null, [['status', 'open']]]);
+const mark = createHash('sha256').update(list).digest('base64url').slice(0, 8);
+const cursorOf = (place: string[]): string =>
+  `${Buffer.from(JSON.stringify(['deadline,-featured', ...place])).toString('base64url')}.${mark}`;
 type Viewed = { projectId: object; deadline: Date | null; closes: Date | null };
 
 const caller = (request: FastifyRequest): string =>
@@ -85,10 +90,7 @@ app.get('/v3/projects', async (request) => {
   const { rows: counted } = await pool.query<{ total: number }>({ name: 'count', text: countText });
   const data = rows.slice(0, limit);
   const last = data.at(-1);
-  const next =
-    rows.length > limit && last
-      ? Buffer.from(JSON.stringify(['deadline,-featured', ...last.place])).toString('base64url')
-      : null;
+  const next = rows.length > limit && last ? cursorOf(last.place) : null;
   return {
     status: 'success',
     data: data.map(({ place, ...row }) => (place ? row : null)),

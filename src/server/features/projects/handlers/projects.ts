@@ -64,7 +64,7 @@ const toSearch = (search: FoundSearch | null) =>
 /** What was searched for, and the reply where the read model has it. */
 async function answered(context: Reading, query: Query, model: Model | null) {
   const { db, language, now } = context;
-  const asked = { db, query, mark: context.cursorMark(), now };
+  const asked = { db, query, cursorMark: context.cursorMark(), now };
   const counts = model && {
     count: counterOf(model, asked),
     countPublic: publicCounterOf(model),

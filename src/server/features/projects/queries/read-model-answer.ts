@@ -16,8 +16,8 @@ import { type Order, readPlace } from './read-model-orders.ts';
 import { countFacets } from './read-model-facets.ts';
 import { select } from './read-model-select.ts';
 
-/** `mark` ties the cursor to the list. */
-type Asked = { db: Database; query: Query; mark: string; now: Date };
+/** `cursorMark` ties the cursor to the list. */
+type Asked = { db: Database; query: Query; cursorMark: string; now: Date };
 /** A list is read again so often where something changed meanwhile. */
 const TRIES = 3;
 
@@ -30,12 +30,17 @@ export async function answerList(
   asked: Asked,
   search: FoundSearch | null,
 ): Promise<ReadyReply | null> {
-  const { query, mark, now } = asked;
+  const { query, cursorMark, now } = asked;
   if (!isAnswered(search)) return null;
   const reading = search && [search.terms, toSearchReading(search)];
   // What closes soon changes by itself.
   const isTimed = query.facets === true || query.closesWithin !== undefined;
-  const key = JSON.stringify([mark, query, reading, isTimed && model.facts.closingAt(now).serial]);
+  const key = JSON.stringify([
+    cursorMark,
+    query,
+    reading,
+    isTimed && model.facts.closingAt(now).serial,
+  ]);
   return model.replies.get(key, now, async () => {
     const listed = await readUnchanged(model, asked, search);
     return listed && makeReady(textOf(model, listed));
@@ -130,7 +135,7 @@ async function readList(
   asked: Asked,
   search: FoundSearch | null,
 ): Promise<Listed | null> {
-  const { query, mark, now } = asked;
+  const { query, cursorMark, now } = asked;
   const among = search ? ((await model.found.fitting(search)) ?? undefined) : undefined;
   const isByFit = search && (query.sort === undefined || query.sort === 'relevance');
   const page = isByFit
@@ -147,7 +152,7 @@ async function readList(
   });
   const { total, next } = page;
   const rest = {
-    paging: { total, limit: pageSize(query), next: next && withMark(mark, next) },
+    paging: { total, limit: pageSize(query), next: next && withMark(cursorMark, next) },
     ...(facets && { facets }),
     ...(search && { search: toSearchReading(search) }),
   };
