@@ -43,7 +43,7 @@ test('a day and a number are written as the language writes them', () => {
     message: 'From 5 Feb 2027, 1,000.',
   });
   // @ts-expect-error -- `least` is missing
-  one('one.day', { first: '2027-02-05' });
+  expect(one('one.day', { first: '2027-02-05' }).message).toBe('From 5 Feb 2027, .');
 });
 
 test('what is filled in is not read again', () => {

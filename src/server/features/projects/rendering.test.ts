@@ -101,7 +101,7 @@ test("an organisation's text is rendered once as well", async () => {
 
 test('the longest text of any shape keeps nobody else waiting', async () => {
   const { _id: id } = await aDraft({ description: 'Short.' });
-  for (const shape of ['![', 'a\n=\n', '- a\n', '[', '_a_*']) {
+  for (const shape of ['![', 'a\n=\n', '- a\n', '[', '_a_*', '[a]: b\n', '> ', 'a line\n']) {
     const description = shape.repeat(Math.floor(39_996 / shape.length));
     let worst = 0;
     let last = process.threadCpuUsage();

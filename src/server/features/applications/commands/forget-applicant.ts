@@ -4,7 +4,6 @@ import { idsOfFounder, isOnlyOf } from '#server/authorization/founder-scope.ts';
 import type { Leaving } from '#server/feature.ts';
 import { sayApplications } from '#contract/messages/applications.ts';
 import { refuseWaiting } from './refuse-waiting.ts';
-import { lockApplication } from './transition.ts';
 
 /**
  * Deletes the drafts that are the caller's alone with their answers, those in the bin included, and what they noted for
@@ -45,11 +44,9 @@ async function endWaiting(db: Database, userId: string, now: Date): Promise<void
     .where('decisions.state', '=', 'staged')
     .orderBy('applications.id')
     .execute();
-  const { message } = sayApplications('applications.applicant_gone');
+  const { message: problem } = sayApplications('applications.applicant_gone');
   for (const { id } of waiting) {
     // oxlint-disable-next-line no-await-in-loop -- they share one transaction
-    await lockApplication(db, { id });
-    // oxlint-disable-next-line no-await-in-loop -- they share one transaction
-    await refuseWaiting(db, id, message, now);
+    await refuseWaiting(db, id, { problem, now });
   }
 }

@@ -1,20 +1,26 @@
 import type { Database } from '#server/db/database.ts';
+import { AppError } from '#server/http/errors.ts';
 import { notify } from '#server/integrations/notices.ts';
 import { payloadOf } from './notices.ts';
 import { endStaged, findStaged } from './staged.ts';
 import { lockApplication } from './transition.ts';
 
-/** Leaves the application as it was instead of telling the decision that waits, and says so to who decided. */
+type Refusal = { problem: string; now: Date; only?: string };
+
+/**
+ * Leaves the application as it was instead of telling the decision that waits, and says so to who decided; `only` where that
+ * is the one of this id.
+ */
 export async function refuseWaiting(
   db: Database,
   applicationId: string,
-  problem: string,
-  now: Date,
+  { problem, now, only }: Refusal,
 ): Promise<void> {
+  // First the application, as whoever tells it.
+  const locked = await lockApplication(db, { id: applicationId }).catch(nullWhereGone);
   const staged = await findStaged(db, { id: applicationId });
-  if (!staged) return;
+  if (!staged || (only !== undefined && staged.id !== only)) return;
   await endStaged(db, { applicationId }, { state: 'refused', problem, now });
-  const locked = await lockApplication(db, { id: applicationId }).catch(() => null);
   if (!locked || staged.created_by === null) return;
   await notify(db, {
     userIds: [staged.created_by],
@@ -23,4 +29,9 @@ export async function refuseWaiting(
     payload: { ...payloadOf(locked, staged.to_status), reason: problem },
     now,
   });
+}
+
+function nullWhereGone(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null;
+  throw error;
 }

@@ -66,15 +66,10 @@ async function releaseOne({ db, config }: Reach, due: Due, now: Date): Promise<v
   } catch (error) {
     const problem = problemOf(error);
     if (problem === null) throw error;
-    await giveUp(db, due, problem, now);
+    await inTransaction(db, async (transaction) =>
+      refuseWaiting(transaction, due.application_id, { problem, now, only: due.id }),
+    );
   }
-}
-
-async function giveUp(db: Database, due: Due, problem: string, now: Date): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const staged = await findStaged(transaction, { id: due.application_id });
-    if (staged?.id === due.id) await refuseWaiting(transaction, due.application_id, problem, now);
-  });
 }
 
 /** Why the application stays as it is; null for a failure that says nothing about it, which is tried again. */

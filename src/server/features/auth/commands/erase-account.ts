@@ -72,14 +72,6 @@ function demand(path: string, message: Message): never {
 }
 
 /**
- * Holds the account until it is erased: what a request that is on its way makes for it is there before anything is looked for, or
- * is refused by the database (`refuse_of_deleted`).
- */
-export async function holdToErase(db: Database, { userId }: ProvenOwner): Promise<void> {
-  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-}
-
-/**
  * Takes everything that names the person off the account, frees the address and ends all sessions.
  * The row stays for what was sent. Belongs in the transaction that clears the other features.
  */

@@ -24,7 +24,13 @@ import { type OwnerProof, proveOwner } from './erase-account.ts';
 import { forgetFactors } from './forget-factors.ts';
 import { takeChallenge, writeChallenge } from './passkey-challenges.ts';
 import { countTry } from './rate-limits.ts';
-import { type Device, endAllSessions, endOtherSessions, holdOwnSession } from './sessions.ts';
+import {
+  type Device,
+  endAllSessions,
+  endOtherSessions,
+  holdOwnSession,
+  lockAccount,
+} from './sessions.ts';
 
 type Outside = Pick<Services, 'db' | 'config'>;
 type Asked = Pick<Device, 'ip' | 'cookie' | 'now'>;
@@ -180,7 +186,7 @@ export async function removeFactor(
   const factor = factors.find((one) => one.id === id);
   if (!factor) throw notFound();
   await asOwner(outside, caller, given, asked, async (transaction) => {
-    await lockFactors(transaction, caller);
+    await lockAccount(transaction, caller);
     await transaction.deleteFrom('second_factors').where('id', '=', id).execute();
     const left = await listFactors(transaction, caller.userId);
     if (left.length === 0) {
@@ -203,7 +209,7 @@ export async function takeFactors(
   now: Date,
 ): Promise<void> {
   const own = { userId: user.id };
-  await lockFactors(db, own);
+  await lockAccount(db, own);
   const isOwn = user.byUserId === user.id;
   if (isOwn || (await listFactors(db, user.id)).length === 0) {
     throw new AppError('state_conflict', sayAuth(isOwn ? 'auth.own_factors' : 'auth.no_factor'));
@@ -239,13 +245,8 @@ async function asOwner<T>(
   });
 }
 
-/** One change of somebody's factors at a time. */
-async function lockFactors(db: Database, { userId }: Pick<Caller, 'userId'>): Promise<void> {
-  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-}
-
 async function refuseMany(db: Database, caller: Caller): Promise<void> {
-  await lockFactors(db, caller);
+  await lockAccount(db, caller);
   const { length } = await listFactors(db, caller.userId);
   if (length >= MOST_FACTORS) {
     throw new AppError('state_conflict', sayAuth('auth.factors_most', { most: MOST_FACTORS }));

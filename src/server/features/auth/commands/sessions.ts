@@ -144,13 +144,18 @@ export async function endOwnSession(db: Database, caller: Caller): Promise<numbe
   return endSessions(db, (where) => where('id', '=', caller.sessionId));
 }
 
+/** Holds an account until the transaction ends: what changes who gets into it, one after the other. */
+export async function lockAccount(db: Database, { userId }: Pick<Caller, 'userId'>): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
 /**
  * Holds the caller's account and session until the transaction ends, for what changes who gets into the account. Throws
  * `unauthorized` where the session was ended while the request was on its way.
  */
 export async function holdOwnSession(db: Database, caller: Caller): Promise<void> {
   // In the order in which all sessions are ended: the account, then they.
-  await db.selectFrom('users').select('id').where('id', '=', caller.userId).forUpdate().execute();
+  await lockAccount(db, caller);
   const held = await db
     .selectFrom('sessions')
     .select('id')

@@ -1,12 +1,8 @@
 import type { BodyOf } from '#contract/define.ts';
 import type { profileCalls } from '#contract/profiles.ts';
 import { inTransaction } from '#server/db/database.ts';
-import {
-  eraseAccount,
-  holdToErase,
-  proveOwner,
-} from '#server/features/auth/commands/erase-account.ts';
-import type { Device } from '#server/features/auth/commands/sessions.ts';
+import { eraseAccount, proveOwner } from '#server/features/auth/commands/erase-account.ts';
+import { type Device, lockAccount } from '#server/features/auth/commands/sessions.ts';
 import type { Hooks } from '#server/feature.ts';
 import type { Caller, Services } from '#server/http/context.ts';
 
@@ -26,7 +22,8 @@ export async function deleteAccount(
   const { now } = asked;
   const owner = await proveOwner(db, config, caller, body, asked);
   const storageKeys = await inTransaction(db, async (transaction) => {
-    await holdToErase(transaction, owner);
+    // What a request that is on its way makes is there before anything is looked for, or is refused (`refuse_of_deleted`).
+    await lockAccount(transaction, owner);
     // Of this try alone: when it is tried again, a file may have been given to others meanwhile.
     const keys: string[] = [];
     const removeLater = (more: readonly string[]) => void keys.push(...more);

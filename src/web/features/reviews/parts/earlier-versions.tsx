@@ -112,7 +112,7 @@ function Version({ version, rubric, comment: present, onUse }: VersionProps) {
         <Button
           variant="secondary"
           size="sm"
-          className="-ms-3.5 justify-self-start"
+          className="justify-self-start"
           onClick={() => onUse(comment)}
         >
           {text.earlier.use}
