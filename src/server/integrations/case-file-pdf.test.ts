@@ -88,6 +88,7 @@ const make = (texts: readonly string[]) => {
 
 test('long answers are put on paper while others are served', async () => {
   let longest = 0;
+  const before = process.cpuUsage();
   let last = process.threadCpuUsage();
   const clock = setInterval(() => {
     // What this thread worked in one turn, however busy the machine is.
@@ -99,9 +100,10 @@ test('long answers are put on paper while others are served', async () => {
   const chunks: Buffer[] = [];
   for await (const chunk of stream ?? []) chunks.push(chunk as Buffer);
   clearInterval(clock);
+  const all = process.cpuUsage(before);
   expect(chunks.length).toBeGreaterThan(100);
-  // Where the machine is full, many chunks wait and are taken in one turn. Done here, the whole takes seconds.
-  expect(longest).toBeLessThan(250);
+  // Where the machine is full, many chunks wait and are taken in one turn. Done here, nearly all of it is one turn.
+  expect(longest).toBeLessThan((all.user + all.system) / 1000 / 4);
   const text = pdfText(Buffer.concat(chunks));
   expect(text).toContain('Question 39');
   expect(text.match(/Łódź/g)).toHaveLength(40 * 3800);
