@@ -13,6 +13,8 @@ export type JobHandlers = {
 export type TimedJob = {
   name: string;
   pattern: string;
+  /** What was missed by up to so many hours while no server ran is done when one does. Else it is left out. */
+  catchUpHours?: number;
   lane?: 'alerts';
   run: (run: JobRun) => Promise<void>;
 };
@@ -89,7 +91,10 @@ export async function startJobs(options: Options): Promise<Runner> {
   const crontabOf = (lane: Lane): string =>
     timed
       .filter((job) => (job.lane ?? 'clock') === lane)
-      .map((job) => `${job.pattern} ${job.name} ?max=1`)
+      .map(
+        ({ pattern, name, catchUpHours: hours }) =>
+          `${pattern} ${name} ?max=1${hours ? `&fill=${hours}h` : ''}`,
+      )
       .join('\n');
   // A lane without a task would ask in vain for ever.
   const needed = laneNames.filter((name) => Object.keys(tasks[name]).length > 0);

@@ -11,7 +11,7 @@ import { correctCounts, joinCounts } from './commands/counts.ts';
 import { indexApplications } from './commands/index-applications.ts';
 import { LACKS_SUBMISSION, RECONSTRUCTION, reconstructThese } from './commands/reconstruct.ts';
 import { finishArrivals } from './commands/unfinished.ts';
-import { mailNewApplications } from './commands/mail-new-applications.ts';
+import { mailNewApplications, MORNING_UTC } from './commands/mail-new-applications.ts';
 import { mailUnread } from './commands/mail-unread.ts';
 import { tellLongWaiting } from './commands/second-person-notices.ts';
 import { releaseDue } from './commands/release-due.ts';
@@ -142,10 +142,11 @@ export const conversationMails: TimedJob = {
   run: async ({ services, now }) => mailUnread(services, now),
 };
 
-/** Mails teams what came since the day before; more than once in that hour, for when a server was away. */
+/** Mails teams what came since the day before; more than once in that hour, for when one run fails. */
 export const newApplicationMails: TimedJob = {
   name: 'mail_new_applications',
-  pattern: '*/15 6 * * *',
+  pattern: `*/15 ${MORNING_UTC} * * *`,
+  catchUpHours: 12,
   run: async ({ services, now }) => mailNewApplications(services, now),
 };
 

@@ -78,3 +78,22 @@ test('what was opened, seen or withdrawn is not new, and a switch ends the mails
   expect(mail?.text).toContain(`/applications?project=${project.id}`);
   for (const user of [reads, sees, declines, former]) expect(await mailsOf(user)).toEqual([]);
 });
+
+test('a server that was away in the morning sends it when it is back, of what came until then, and once', async () => {
+  const project = await aProject(world, { name: 'Late Lamp' });
+  const { owner } = project.account;
+  await aSentApplication(world, { project });
+  // The next morning passes while no server runs; this comes after it.
+  const six = new Date(world.clock.now());
+  six.setUTCHours(30, 0, 0, 0);
+  world.clock.advance(six.getTime() - world.clock.now().getTime() + HOUR_MS);
+  await aSentApplication(world, { project });
+  for (const minutes of [160, 15]) {
+    world.clock.advance(minutes * 60_000);
+    await newApplicationMails.run({ services: world.services, now: world.clock.now() });
+  }
+  const mails = await mailsOf(owner);
+  expect(mails.map(({ subject }) => subject)).toEqual(['1 new application: Late Lamp']);
+  await runAtSix();
+  expect(await mailsOf(owner)).toHaveLength(2);
+});

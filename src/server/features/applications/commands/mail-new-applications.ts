@@ -24,16 +24,20 @@ type Member = {
   projects: NewIn[] | null;
 };
 
+/** The hour of the day at which it is counted what came, in UTC. */
+export const MORNING_UTC = 6;
+
 /**
- * Mails those who decide what came in the 24 hours until this hour and is new to them: one mail for each of their
- * organisations. Run again within the hour, it writes nothing twice.
+ * Mails those who decide what came in the 24 hours until the last morning and is new to them: one mail for each of their
+ * organisations. Run again before the next morning, it writes nothing twice.
  */
 export async function mailNewApplications(
   { db, config }: { db: Database; config: Config },
   now: Date,
 ): Promise<void> {
   const until = new Date(now);
-  until.setUTCMinutes(0, 0, 0);
+  until.setUTCHours(MORNING_UTC, 0, 0, 0);
+  if (until > now) until.setTime(until.getTime() - DAY_MS);
   let after = { account_id: FIRST, user_id: FIRST };
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- batch after batch, each from where the last one ended
