@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { timedJobs } from '#server/app.ts';
 import { type Runner, startJobs, type TimedJob } from '#server/jobs/runner.ts';
 import { HOUR_MS } from '#rules/time.ts';
 import { createWorld, type World } from './world.ts';
@@ -47,3 +48,10 @@ test('what the clock would have started while no server ran is done once one doe
   await (await begin()).close();
   expect(ran).toEqual(['catches_up']);
 }, 60_000);
+
+test('what runs once a day is caught up with, but for tidying', () => {
+  const once = timedJobs.filter(({ pattern }) => /^\S+ \d/.test(pattern));
+  const lost = once.filter(({ catchUpHours }) => catchUpHours === undefined);
+  expect(once.length).toBeGreaterThan(5);
+  expect(lost.map(({ name }) => name)).toEqual(['clean_up_bookmark_reminders']);
+});

@@ -2,12 +2,14 @@ import { Worker } from 'node:worker_threads';
 import type { TimedJob } from '#server/jobs/runner.ts';
 
 /**
- * A backup each night. It runs in a thread of its own: encrypting is half a second of computing at a time, for
- * which no request shall wait. How it went stands in `backups`; that it failed is an error of the log as well.
+ * A backup each night, or when a server is back that was away then. It runs in a thread of its own: encrypting is half a
+ * second of computing at a time, for which no request shall wait. How it went stands in `backups`; that it failed is an error
+ * of the log as well.
  */
 export const dailyBackup: TimedJob = {
   name: 'daily_backup',
   pattern: '20 3 * * *',
+  catchUpHours: 23,
   run: async ({ services: { config }, now }) => {
     if (!config.backup.daily) return;
     await new Promise<void>((resolve, reject) => {

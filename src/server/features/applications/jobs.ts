@@ -125,6 +125,7 @@ export const countsJoined: TimedJob = {
 export const countsCorrected: TimedJob = {
   name: 'correct_application_counts',
   pattern: '52 2 * * *',
+  catchUpHours: 23,
   lane: 'alerts',
   run: async ({ services: { db } }) => {
     const corrected = await correctCounts(db);

@@ -29,6 +29,7 @@ export const earningRelease: TimedJob = {
 export const headSigning: TimedJob = {
   name: 'sign_ledger_head',
   pattern: '42 2 * * *',
+  catchUpHours: 23,
   run: async ({ services, now }) => {
     await signHead(services.db, now);
   },

@@ -6,6 +6,7 @@ import { tellOperators } from './commands/tell-operators.ts';
 export const disputeReminders: TimedJob = {
   name: 'remind_of_disputes',
   pattern: '32 7 * * *',
+  catchUpHours: 23,
   lane: 'alerts',
   run: async ({ services, now }) => remindOfDisputes(services, now),
 };

@@ -31,6 +31,7 @@ export const projectExpiry: TimedJob = {
 export const projectConfirming: TimedJob = {
   name: 'confirm_projects',
   pattern: '23 6 * * *',
+  catchUpHours: 23,
   run: async ({ services, now }) => {
     for (const step of [closeUnconfirmed, askToConfirm]) {
       for (let batch = 0; batch < maxBatches; batch += 1) {
