@@ -566,6 +566,12 @@ export interface FormDrafts {
   updated_by: string | null;
 }
 
+export interface FormerSlugs {
+  entity_id: string;
+  left_at: Timestamp;
+  slug: string;
+}
+
 export interface FormQuestions {
   account_id: string | null;
   help: string | null;
@@ -1541,6 +1547,7 @@ export interface DB {
   form_questions: FormQuestions;
   form_templates: FormTemplates;
   form_versions: FormVersions;
+  former_slugs: FormerSlugs;
   idempotency_keys: IdempotencyKeys;
   installation_keys: InstallationKeys;
   invitation_mails: InvitationMails;

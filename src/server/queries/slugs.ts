@@ -9,7 +9,7 @@ type Wanted = { key: string; name: string };
 
 /**
  * A free address for each key: the name where it is free, else the name with letters that belong to
- * the key. One statement; the unique index has the last word.
+ * the key. The unique index has the last word.
  */
 export async function freeSlugs(
   db: Database,
@@ -23,7 +23,11 @@ export async function freeSlugs(
     slugs.length === 0
       ? []
       : await db.selectFrom(table).select('slug').where('slug', 'in', slugs).execute();
-  const used = new Set(taken.map((row) => row.slug));
+  const former =
+    table === 'projects' || slugs.length === 0
+      ? []
+      : await db.selectFrom('former_slugs').select('slug').where('slug', 'in', slugs).execute();
+  const used = new Set([...taken, ...former].map((row) => row.slug));
   const chosen = new Map<string, string>();
   for (const { key, slugs: own } of choices) {
     const slug = own.find((candidate) => !used.has(candidate)) ?? own.at(-1) ?? key;

@@ -12,7 +12,7 @@ import { sayManagement } from '#contract/messages/management.ts';
 
 /**
  * Takes the organisation away from the public and its team, which is told. Its name stays behind what
- * was sent to it; its address is free. Belongs in the transaction that closes its projects. Throws
+ * was sent to it, and nobody else gets its address. Belongs in the transaction that closes its projects. Throws
  * `validation` when `name` is not its name, `not_found` when it is deleted already, `forbidden` for who may not any more.
  */
 export async function closeAccount(
@@ -47,7 +47,6 @@ export async function closeAccount(
   await db
     .updateTable('entities')
     .set({
-      slug: `deleted-${account.entityId}`.slice(0, 60),
       logo_url: null,
       website: null,
       description: null,

@@ -49,6 +49,7 @@ export async function createEntity(
 
 async function insertEntity(db: Database, body: NewEntity & Rendered, now: Date): Promise<string> {
   const insert = async (slug: string) => {
+    if (await isFormer(db, slug)) return undefined;
     // A conflict that does nothing leaves the transaction usable for a second try.
     const row = await db
       .insertInto('entities')
@@ -69,7 +70,9 @@ async function insertEntity(db: Database, body: NewEntity & Rendered, now: Date)
       })
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .returning('id')
-      .executeTakeFirst();
+      .executeTakeFirst()
+      // Left a moment ago.
+      .catch(refuseTakenSlug);
     return row?.id;
   };
   const base = slugify(body.name, 'organisation');
@@ -78,6 +81,16 @@ async function insertEntity(db: Database, body: NewEntity & Rendered, now: Date)
     : ((await insert(base)) ?? (await insert(numbered(base))));
   if (!entityId) throw new AppError('slug_taken');
   return entityId;
+}
+
+/** True for an address that another organisation had. */
+async function isFormer(db: Database, slug: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('former_slugs')
+    .select('slug')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 const suffixDigits = 8;
