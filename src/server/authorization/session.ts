@@ -46,6 +46,22 @@ export const sessionOf = (db: Database, presented: Presented | PresentedRow) =>
     .where('sessions.awaits_factor', '=', false)
     .where('users.second_factor_due', '=', false);
 
+/** False once the caller's session was ended, the account was suspended, or it owes a second factor. */
+export async function isSessionLive(
+  db: Database,
+  { sessionId }: { sessionId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', '=', sessionId)
+    .where('users.suspended_at', 'is', null)
+    .where('users.second_factor_due', '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Finds the session of what was presented; more is read with it where a call begins with more. */
 export type ReadSession = (presented: Presented) => Promise<SessionRow | undefined>;
 

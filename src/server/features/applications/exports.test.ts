@@ -184,6 +184,7 @@ test('who takes what along is on record before the first line leaves, and each s
     query: { projectId: project.id },
     language: 'en' as const,
     now: world.clock.now(),
+    demandStill: async () => undefined,
   };
   const lines = exportRows(world.db, asked, 10);
   await lines.next();
@@ -205,6 +206,7 @@ test('a file that does not hold all says so in its last line', async () => {
     query: { projectId: project.id },
     language: 'en' as const,
     now: world.clock.now(),
+    demandStill: async () => undefined,
   };
   const rowsOf = async (most: number) => {
     const all = [];

@@ -110,19 +110,6 @@ export async function countNew(db: Database, caller: Caller): Promise<number> {
   return count;
 }
 
-/** False once the caller's session was ended, the account was suspended, or it owes a second factor. */
-export async function isSessionLive(db: Database, caller: Caller): Promise<boolean> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select('sessions.id')
-    .where('sessions.id', '=', caller.sessionId)
-    .where('users.suspended_at', 'is', null)
-    .where('users.second_factor_due', '=', false)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The notifications that the person may still read, as they may read them. */
 export const exportPerson: ExportPerson = async ({ userId: me }, read) => ({
   notifications: await read(sql`

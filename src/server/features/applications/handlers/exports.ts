@@ -4,6 +4,7 @@ import type { Language } from '#contract/limits.ts';
 import { textOf } from '#rules/text/csv.ts';
 import type { Database } from '#server/db/database.ts';
 import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
+import { demandStillManaged } from '#server/features/management/queries/still-managed.ts';
 import { type Handlers } from '#server/http/context.ts';
 import { okPage } from '#server/http/paging.ts';
 import { beginExport, endExport, noteExported } from '../commands/export-applications.ts';
@@ -41,12 +42,14 @@ type Asked = {
   query: Omit<QueryOf<typeof applicationExportCalls.exportApplications>, 'format'>;
   language: Language;
   now: Date;
+  /** Asks anew before each page whether who reads it still may: a slow reader takes hours. */
+  demandStill: () => Promise<void>;
 };
 
 /** The rows of a table, each page made when the one before was taken; the first row is there when who takes it is noted. */
 export async function* exportRows(
   db: Database,
-  { account, project, query, language, now }: Asked,
+  { account, project, query, language, now, demandStill }: Asked,
   most: number,
 ): AsyncGenerator<readonly Row[]> {
   const columns: Columns = {
@@ -61,6 +64,7 @@ export async function* exportRows(
   let held = 0;
   let letters = 0;
   for await (const page of eachManaged(db, account, { ...query, size: AT_ONCE }, language)) {
+    await demandStill();
     const rows = page.slice(0, letters > MOST_LETTERS ? 0 : most - held);
     if (rows.length > 0) {
       const lines = await toLines(db, rows, columns, noting);
@@ -107,7 +111,9 @@ export const exportHandlers: Handlers<typeof applicationExportCalls> = {
     const account = await managedAccount(db, caller, params.id, 'decide');
     const project = await getExported(db, account, query.projectId);
     const { format, ...filters } = query;
-    const asked = { account, project, query: filters, language, now };
+    const demandStill = async () =>
+      demandStillManaged(db, caller, { accountId: account.id, need: 'decide', now });
+    const asked = { account, project, query: filters, language, now, demandStill };
     return toExportFile(exportRows(db, asked, MOST_EXPORTED), project, { language, now, format });
   },
 
