@@ -17,6 +17,7 @@ import {
   withWorld,
   write,
 } from './importing.ts';
+import { aUser } from './factories.ts';
 import { bareEnvironment } from './bare-environment.ts';
 import type { World } from './world.ts';
 
@@ -107,6 +108,31 @@ describe('forms', () => {
       expect(after.map(({ key }) => key)).toEqual(['swims', 'name', 'cost']);
       const idOf = new Map(before.map(({ key, id }) => [key, id]));
       for (const { key, id } of after) expect(id).toBe(idOf.get(key));
+    }));
+
+  test('another label opens no answer that was held back from blind reviewers', async () =>
+    withWorld(async (world) => {
+      await run(world, importProgrammes, write(ndjson(programme)));
+      await run(world, importForms, write(ndjson(form)));
+      const asked = await questionsOf(world, 'p1');
+      const idOf = new Map(asked.map(({ key, id }) => [key, id]));
+      const { id: projectId } = await world.db
+        .selectFrom('projects')
+        .select('id')
+        .executeTakeFirstOrThrow();
+      const founder = world.as((await aUser(world)).token);
+      const { data } = await founder.ok('startApplication', { params: { projectId }, body: {} });
+      const answers = [{ questionId: idOf.get('name') ?? '', options: ['Ada'] }];
+      await founder.ok('saveApplicationAnswers', { params: { id: data._id }, body: { answers } });
+      const [name, swims, cost] = form.questions;
+      const words = [{ ...name, label: 'What do you mend?' }, swims, { ...cost, label: 'Price' }];
+      await run(world, importForms, write(ndjson({ ...form, questions: words })));
+      const { data: read } = await world.as().ok('listQuestions', { params: { id: projectId } });
+      expect(read.questions.map(({ label, identifying }) => [label, identifying])).toEqual([
+        ['What do you mend?', true],
+        ['Can you swim?', false],
+        ['Price', false],
+      ]);
     }));
 
   test('a form that was edited here stays as it is', async () =>

@@ -5,6 +5,7 @@ import { findQuestion, type FormQuestion } from '#rules/forms/questions.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { QuestionRow } from '#server/views/question.ts';
+import { holdBack, listHeldBack } from './held-back.ts';
 import { remapLogic, toRows } from './working-copy.ts';
 import { type NewVersion, writeVersions } from './write-version.ts';
 
@@ -65,6 +66,7 @@ async function attach(
 ): Promise<void> {
   const projectIds = targets.map(({ id }) => id);
   const known = await findQuestionIds(db, projectIds);
+  const heldBack = await listHeldBack(db, projectIds);
   const versions = targets.flatMap((target): NewVersion[] => {
     const template = templates.get(target.source_form);
     if (!template) return [];
@@ -73,7 +75,7 @@ async function attach(
         projectId: target.id,
         version: target.form_revision + 1,
         origin: 'imported',
-        rows: toVersionRows(target.id, template, known),
+        rows: holdBack(toVersionRows(target.id, template, known), heldBack),
         changes: [],
         userId: null,
       },

@@ -12,6 +12,7 @@ import { countDrafts, type Publishing } from '../queries/drafts.ts';
 import { listDefinitions, listQuestions } from '../queries/questions.ts';
 import { getWorkingCopy, readReplaced } from '../queries/versions.ts';
 import { tellDraftingFounders, tellOpenForms, tellTeam } from './announcements.ts';
+import { listHeldBack, refuseOpened, toPublish } from './held-back.ts';
 import {
   lockForm,
   rememberQuestions,
@@ -102,7 +103,7 @@ type NextRow = QuestionRow & { replaces?: string | null };
 
 /**
  * The questions of the working copy as they would be published: one that asks something else than under its id
- * before is another question, and conditions follow it.
+ * before is another question, and conditions follow it. Throws `form_unsound` where one is opened that has to stay held back.
  */
 async function prepareNext(db: Database, projectId: string, published: number): Promise<Next> {
   const { questions, version, changed } = await getWorkingCopy(db, projectId);
@@ -119,9 +120,10 @@ async function prepareNext(db: Database, projectId: string, published: number): 
     renamed.set(question.id, id);
     return { ...question, id, replaces: old.id };
   });
-  const rows = identified.map((row) =>
+  const remapped = identified.map((row) =>
     remapLogic({ ...row, logic: toQuestionView(row).logic }, (id) => renamed.get(id) ?? id),
   );
+  const rows = toPublish(remapped, await listHeldBack(db, [projectId]));
   const replaced = await readReplaced(db, projectId);
   const replacing = new Map(rows.map((row) => [row.id, row.replaces ?? null]));
   const changes = diffForms(
@@ -179,6 +181,11 @@ export async function undoPublish(
     });
     if (!undo.allowed) throw new AppError('state_conflict', undo.reason);
     if (!previous) throw new AppError('state_conflict');
+    const opened = { projectId: project.id, version: previous.version };
+    refuseOpened(
+      await listQuestions(transaction, opened),
+      await listHeldBack(transaction, [project.id]),
+    );
     const copy = await getWorkingCopy(transaction, project.id);
     await writeWorkingCopy(transaction, {
       projectId: project.id,

@@ -8,6 +8,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { tellTeam } from './announcements.ts';
+import { holdBack, listHeldBack, withHeldBackKept } from './held-back.ts';
 import { rememberSlotPhrases } from '#server/features/slots/commands.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
 import { staleWrite } from '#server/http/stale-write.ts';
@@ -42,7 +43,7 @@ export async function replaceQuestions(
     await refuseUnknownIds(transaction, project.id, save.questions);
     const stored = (await getWorkingCopy(transaction, project.id)).questions;
     const unsaid = withUnsaidKept(identify(save.questions), stored);
-    const questions = withHiddenKept(unsaid, await listHiddenAnswered(transaction, project.id));
+    const questions = withHeldBackKept(unsaid, await listHeldBack(transaction, [project.id]));
     refuseProblems(checkForm(questions).filter(({ code }) => structural.has(code)));
     const rows = toRows(orderQuestions(questions));
     await rememberQuestions(transaction, project.id, rows);
@@ -62,7 +63,8 @@ export async function restoreQuestions(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const locked = await lockForm(transaction, project.id, { version, now });
-    const { questions: rows } = await getVersion(transaction, project.id, from);
+    const { questions } = await getVersion(transaction, project.id, from);
+    const rows = holdBack(questions, await listHeldBack(transaction, [project.id]));
     await writeWorkingCopy(transaction, { projectId: project.id, rows, userId, now });
     await setRevision(transaction, project.id, { revision: locked.form_revision + 1, now });
     await tellTeam(transaction, account.id, project.id);
@@ -171,38 +173,6 @@ function withUnsaidKept(
     return isUnsaid ? { ...question, identifying: null } : question;
   });
 }
-
-/** The questions of the project, taken out ones too, whose answers are held back from blind reviewers. */
-async function listHiddenAnswered(db: Database, projectId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('form_questions')
-    .select(['id', 'type', 'slot', 'label', 'identifying'])
-    .where('project_id', '=', projectId)
-    .where(sql<boolean>`exists (select from answers where answers.question_id = form_questions.id)`)
-    .execute();
-  return new Set(rows.filter(isIdentifying).map((row) => row.id));
-}
-
-/**
- * Founders answered believing that the answer is held back: no new label, type or switch opens it. Who
- * wants it open asks a new question.
- */
-function withHiddenKept(
-  questions: IdentifiedQuestion[],
-  hidden: ReadonlySet<string>,
-): IdentifiedQuestion[] {
-  const details: ErrorDetail[] = [];
-  const kept = questions.map((question, index) => {
-    if (!hidden.has(question._id) || isIdentifying(question)) return question;
-    if (question.identifying === false) {
-      details.push({ path: `questions.${index}.identifying`, ...STAYS_HIDDEN });
-    }
-    return { ...question, identifying: true };
-  });
-  if (details.length > 0) throw new AppError('validation', { ...STAYS_HIDDEN, details });
-  return kept;
-}
-const STAYS_HIDDEN = sayEditing('editing.stays_identifying');
 
 /** The question with other names in its conditions. */
 export function remapLogic<Q extends Pick<FormQuestion, 'logic'>>(
