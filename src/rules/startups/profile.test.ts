@@ -118,6 +118,7 @@ test('an answer that its field cannot hold is told so', () => {
   expect(whyNotInField('teamSize', [])).toBeNull();
   expect(whyNotInField('teamSize', ['4'])).toBeNull();
   expect(whyNotInField('name', ['Mycelia'])).toBeNull();
+  expect(whyNotInField('name', ['Mycelia https://mycelia.io'])?.message).toContain('without a web');
   expect(whyNotInField('city', [])).toBeNull();
   expect(whyNotInField('website', ['https://mycelia.io'])).toBeNull();
   expect(whyNotInField('linkedinUrl', [])).toBeNull();

@@ -9,6 +9,7 @@ import {
   startupFields,
 } from '#contract/startup-fields.ts';
 import { givenFields, leadsTo, mapFields } from '#contract/startup-values.ts';
+import { whyNoName } from '#contract/names.ts';
 import { sayStartups } from '#contract/messages/startups.ts';
 import { eitherOf } from '#contract/messages/lists.ts';
 import type { Message } from '#contract/messages/message.ts';
@@ -96,6 +97,7 @@ export function whyNotInField(field: ProfileField, options: readonly string[]): 
   const value = fieldOfOptions(field, options);
   // An empty text is none, but for the name.
   if (value === '') return sayStartups('startups.name');
+  if (kind === 'name') return whyNoName(String(value));
   if (kind === 'wholeNumber' && value !== null && !Number.isInteger(value)) {
     return sayStartups('startups.whole_number');
   }
