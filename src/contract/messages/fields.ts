@@ -22,6 +22,9 @@ export const texts = {
   'fields.half_character':
     'The text holds half of a character (a lone surrogate); write that character again.',
   'fields.name_without_address': 'Enter a name here, without a web or e-mail address.',
+  'fields.name_without_tick':
+    'Leave the tick out: beside a name it says that Flair has looked at who that is.',
+  'fields.piled_marks': 'Use fewer marks above and below one letter.',
   'fields.one_line': 'Keep it on one line.',
   'fields.turning_character':
     'Remove the character that turns the text round (U+202D or U+202E), or type the name anew.',

@@ -21,6 +21,9 @@ export const fields: Record<keyof typeof texts, string> = {
   'fields.half_character':
     'Le texte contient la moitié d’un caractère ; écrivez ce caractère à nouveau.',
   'fields.name_without_address': 'Écrivez ici un nom, sans adresse web ni e-mail.',
+  'fields.name_without_tick':
+    'Retirez la coche : à côté d’un nom, elle dit que Flair a vérifié de qui il s’agit.',
+  'fields.piled_marks': 'Mettez moins de signes au-dessus et au-dessous d’une même lettre.',
   'fields.one_line': 'Écrivez-le sur une seule ligne.',
   'fields.turning_character':
     'Retirez le caractère qui retourne le texte (U+202D ou U+202E), ou tapez le nom à nouveau.',
