@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import type { DB } from '#server/db/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { PicturePurpose } from '#server/integrations/pictures.ts';
 import { enqueue } from '#server/jobs/queue.ts';
@@ -49,29 +50,34 @@ export async function demandOwnPicture(db: Database, naming: Naming): Promise<vo
 type Claim = { id: string; userId: string; purpose: PicturePurpose };
 
 /**
- * Takes a picture that its owner uploaded without saying what for, and that no application names. It is
- * made like the others before anybody sees it; one that cannot be made is named no longer.
+ * Takes a picture that its owner uploaded without saying what for, and that no application names or was sent with: its bytes are
+ * replaced by what is made of them before anybody sees it, and what was sent stays as it was. One that cannot be made is named no
+ * longer. The lock is for whoever names it in an answer at the same moment: one waits for the other, and finds it taken.
  */
 async function claimPicture(db: Database, { id, userId, purpose }: Claim): Promise<boolean> {
+  const { rows } = await sql`select from files
+    where id = ${id} and owner_id = ${userId} and purpose = 'answer'
+      and type in ('image/png', 'image/jpeg', 'image/webp') for update`.execute(db);
+  if (rows.length === 0) return false;
   const { numUpdatedRows } = await db
     .updateTable('files')
     .set({ purpose })
     .where('id', '=', id)
-    .where('owner_id', '=', userId)
-    .where('purpose', '=', 'answer')
-    .where('type', 'in', ['image/png', 'image/jpeg', 'image/webp'])
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('application_files')
-            .select(sql.lit(1).as('one'))
-            .whereRef('application_files.file_id', '=', 'files.id'),
-        ),
-      ),
-    )
+    .where((where) => where.not(isNamed(where, 'application_files')))
+    .where((where) => where.not(isNamed(where, 'submission_files')))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await enqueue(db, 'make_picture', { fileId: id });
   return true;
 }
+
+const isNamed = (
+  where: ExpressionBuilder<DB, 'files'>,
+  table: 'application_files' | 'submission_files',
+) =>
+  where.exists(
+    where
+      .selectFrom(table)
+      .select(sql.lit(1).as('one'))
+      .whereRef(`${table}.file_id`, '=', 'files.id'),
+  );

@@ -146,8 +146,9 @@ async function listForeignFiles(
     .selectFrom('files')
     .select('id')
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    // What was uploaded to be shown to everybody is no answer.
+    // What was uploaded to be shown to everybody is no answer; nor becomes it that until it is named here.
     .where('purpose', '=', 'answer')
+    .forShare()
     .where((where) =>
       where.or([
         isOwnFile(userId),
