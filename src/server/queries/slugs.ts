@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import { SLUG_MAX_LENGTH, slugify } from '#rules/text/letters.ts';
 import type { Database } from '#server/db/database.ts';
+import type { DB } from '#server/db/schema.ts';
 
 const looksLikeId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const suffixLengths = [5, 12];
@@ -49,3 +51,14 @@ function candidates(key: string, name: string, otherwise: string): string[] {
     }),
   ];
 }
+
+/** True in SQL for the organisation that has this address, or had it before. */
+export const hasAddress = (where: ExpressionBuilder<DB, 'entities'>, slug: string) =>
+  where.or([
+    where('entities.slug', '=', slug),
+    where(
+      'entities.id',
+      '=',
+      where.selectFrom('former_slugs').select('entity_id').where('slug', '=', slug),
+    ),
+  ]);

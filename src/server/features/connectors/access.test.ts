@@ -59,6 +59,21 @@ test('anybody looks at an account, whose members see more', async () => {
   expect(await ask(null, account.entityId)).toEqual(seen);
   expect(await ask(owner, newId())).toBe(not);
   expect(await ask(owner, 'no-such-slug')).toBe(not);
+  const move = async (set: { slug?: string; hidden_at?: Date | null; deleted_at?: Date | null }) =>
+    world.db.updateTable('entities').set(set).where('id', '=', account.entityId).execute();
+  await move({ slug: 'moved-on' });
+  expect(await ask(null, account.slug)).toEqual(seen);
+  await move({ slug: account.slug });
+  await move({ hidden_at: world.clock.now() });
+  for (const of of [id, account.slug]) {
+    expect(await ask(null, of)).toBe(not);
+    expect(await ask(stranger, of)).toBe(not);
+    expect(await ask({ ...stranger, operator: true }, of)).toEqual(seen);
+    expect(await ask(owner, of)).toEqual({ ...seen, isOwn: true });
+  }
+  await move({ deleted_at: world.clock.now() });
+  expect(await ask({ ...stranger, operator: true })).toBe(not);
+  await move({ hidden_at: null, deleted_at: null });
 });
 
 test('tracking is for the person whom the address names', () => {

@@ -4,6 +4,7 @@ import { can, type Role, scopeOf } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/id.ts';
 import type { Caller } from '#server/http/context.ts';
+import { hasAddress } from '#server/queries/slugs.ts';
 import { proven } from '#server/authorization/proof.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
 
@@ -144,7 +145,10 @@ export async function accountTouch(
 export const ownReferrer = ({ userId }: Caller): Referrer =>
   proven<Referrer>({ kind: 'user', id: userId, isOwn: true });
 
-/** Anybody may look at an account, whose members see more. Throws `not_found`. */
+/**
+ * Anybody may look at an account, whose members see more; at a hidden one its members and operators alone. Throws `not_found`,
+ * also for a deleted one.
+ */
 export async function visibleAccount(
   db: Database,
   caller: Caller | null,
@@ -165,7 +169,15 @@ export async function visibleAccount(
             eb('management_accounts.id', '=', id),
             eb('management_accounts.entity_id', '=', id),
           ])
-        : eb('entities.slug', '=', id),
+        : hasAddress(eb, id),
+    )
+    .where('entities.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('entities.hidden_at', 'is', null),
+        eb('members.role', 'is not', null),
+        eb.val(caller?.operator === true),
+      ]),
     )
     .executeTakeFirstOrThrow(notFound);
   return proven<Referrer>({ kind: 'account', id: row.id, isOwn: row.role !== null });

@@ -1,11 +1,10 @@
-import type { ExpressionBuilder } from 'kysely';
 import { can, type Need, type Role } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { isId } from '#server/db/id.ts';
-import type { DB } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/context.ts';
 import { proven } from '#server/authorization/proof.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
+import { hasAddress } from '#server/queries/slugs.ts';
 import { sayManagement } from '#contract/messages/management.ts';
 
 declare const proof: unique symbol;
@@ -83,22 +82,11 @@ async function findWithRole(db: Database, caller: Caller | null, idOrSlug: strin
     .select(['entities.id as entity_id', 'entities.slug', 'entities.hidden_at'])
     .select(['management_accounts.id as account_id', 'members.role'])
     .where((where) =>
-      isId(idOrSlug) ? where('entities.id', '=', idOrSlug) : isAt(where, idOrSlug),
+      isId(idOrSlug) ? where('entities.id', '=', idOrSlug) : hasAddress(where, idOrSlug),
     )
     .where('entities.deleted_at', 'is', null)
     .executeTakeFirst();
 }
-
-/** True in SQL for the organisation that has this address, or had it before. */
-const isAt = (where: ExpressionBuilder<DB, 'entities'>, slug: string) =>
-  where.or([
-    where('entities.slug', '=', slug),
-    where(
-      'entities.id',
-      '=',
-      where.selectFrom('former_slugs').select('entity_id').where('slug', '=', slug),
-    ),
-  ]);
 
 /** Proof that the caller, or a visitor, may see the organisation. */
 export type VisibleEntity = { readonly [proof]: 'visible'; id: string; slug: string };
