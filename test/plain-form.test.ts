@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainField } from '#rules/forms/plain-form.ts';
 import { hashPassword } from '#server/integrations/passwords.ts';
 import { appWithPages } from './app-with-pages.ts';
-import { anAccount, aProject, aUser, type TestUser } from './factories.ts';
+import { aFormVersion, anAccount, aProject, aUser, type TestUser } from './factories.ts';
 import { createWorld, type World } from './world.ts';
 
 const password = 'a long walk by the sea';
@@ -28,9 +28,10 @@ afterAll(async () => {
   await world.close();
 });
 
-/** The page after this founder pressed send on the form without a script. */
-async function send(language: string): Promise<string> {
+/** The page after this founder pressed send on the form without a script, with the version that was shown to them. */
+async function send(language: string, version?: string): Promise<string> {
   const answers = project.questionIds.map((id) => [plainField.answer(id), 'Cooling without gas']);
+  if (version) answers.push([plainField.version, version]);
   const { payload } = await app.inject({
     method: 'POST',
     url: `/projects/${project.slug}/apply/plain`,
@@ -47,6 +48,8 @@ async function send(language: string): Promise<string> {
   });
   return payload;
 }
+/** The version of the form that a page shows. */
+const shownIn = (page: string): string | undefined => /name="v" value="(\d+)"/.exec(page)?.[1];
 const arrivals = async () => {
   const { data } = await world.as(founder.token).ok('listMyApplications', {
     query: { statuses: JSON.stringify(['draft', 'pending']) },
@@ -86,4 +89,25 @@ test('what is sent is called sent, with when it arrived', async () => {
   expect(page).toContain('Your application was sent');
   expect(page).toContain('21 Nov 2026, 12:00 UTC');
   expect((await arrivals()).map(({ state }) => state)).toEqual(['sent']);
+});
+
+test('nobody sends over changes of the form that they have not seen', async () => {
+  project = await aProject(world, { account: await anAccount(world) });
+  const url = `/projects/${project.slug}/apply/plain`;
+  const shown = shownIn((await app.inject({ method: 'GET', url })).payload);
+  expect(shown).toBeDefined();
+  await aFormVersion(world, project.id, (rows) =>
+    rows.map((row) => ({ ...row, label: 'I pay a fee of 500 EUR' })),
+  );
+  const page = await send('en', shown);
+  expect(page).toContain('The form changed since you opened it');
+  expect(page).toContain('I pay a fee of 500 EUR');
+  expect(page).toContain('Cooling without gas');
+  expect(shownIn(page)).not.toBe(shown);
+  const { data } = await world.as(founder.token).ok('listMyApplications', {
+    query: { statuses: JSON.stringify(['draft', 'pending']) },
+  });
+  const here = data.filter(({ projectId }) => projectId._id === project.id);
+  expect(here.map(({ status }) => status)).toEqual(['draft']);
+  expect(await send('en', shownIn(page))).toContain('Your application was sent');
 });

@@ -13,6 +13,8 @@ export type PlainForm = {
   projectId: string;
   slug: string;
   projectName: string;
+  /** The version of the form that these questions are: nobody sends over changes that they have not seen. */
+  version: number;
   questions: readonly QuestionView[];
   answers: Readonly<Record<string, readonly string[]>>;
   /** What the server holds of each answer, for the next save. */
@@ -44,6 +46,8 @@ export const plainField = {
   part: (id: string, ...place: number[]) => ['a', id, ...place].join('.'),
   /** The revision that the shown answer has on the server. */
   revision: (id: string) => `r.${id}`,
+  /** The version of the form that is shown. */
+  version: 'v',
 } as const;
 
 const MOST_ROWS = 10;
@@ -75,6 +79,12 @@ export function plainAnswer(question: PlainQuestion, fields: URLSearchParams): s
     .map((value) => value.replaceAll('\r\n', '\n'));
   const part = (...place: number[]) => fields.get(plainField.part(_id, ...place));
   return typeSources[type].readPosted(question, { values, part });
+}
+
+/** The version of the form that was shown; undefined on a page that does not say it. */
+export function plainVersion(fields: URLSearchParams): number | undefined {
+  const version = Number(fields.get(plainField.version));
+  return Number.isSafeInteger(version) && version > 0 ? version : undefined;
 }
 
 /** The revision that was shown with the answer; 0 when the server had none. */

@@ -6,6 +6,7 @@ import type { QuestionView } from '#contract/questions.ts';
 import {
   plainAnswer,
   plainRevision,
+  plainVersion,
   type PlainForm,
   type PlainOutcome,
 } from '#rules/forms/plain-form.ts';
@@ -98,6 +99,7 @@ async function blankForm(call: InsideCall, slug: string): Promise<PlainForm> {
       projectId: project.data.project._id,
       slug: project.data.project.slug,
       projectName: project.data.project.name,
+      version: form.data.version,
       questions: askedAtFirst(form.data.questions),
       answers: {},
       revisions: {},
@@ -148,13 +150,20 @@ async function post(
   }
   const call = insideCalls(app, { ...caller, token });
   try {
-    return await saveAndSend(call, form, fields.get('act') === 'send');
+    const isSending = fields.get('act') === 'send';
+    return await saveAndSend(call, form, { isSending, seenVersion: plainVersion(fields) });
   } finally {
     await call('signOut', {}).catch(() => undefined);
   }
 }
 
-async function saveAndSend(call: InsideCall, form: PlainForm, isSending: boolean) {
+type Pressed = { isSending: boolean; seenVersion: number | undefined };
+
+async function saveAndSend(
+  call: InsideCall,
+  form: PlainForm,
+  { isSending, seenVersion: formVersion }: Pressed,
+) {
   let next = form;
   let isSaved = false;
   let conflicts: string[] = [];
@@ -179,7 +188,7 @@ async function saveAndSend(call: InsideCall, form: PlainForm, isSending: boolean
     }
     const sent = await call('saveApplicationAnswers', {
       params,
-      body: { completeApplication: true },
+      body: { completeApplication: true, ...(formVersion && { formVersion }) },
     });
     return { ...next, outcome: outcomeOf(params.id, sent.data.arrival) };
   } catch (error) {

@@ -97,6 +97,7 @@ function PlainFields({ form, text, language, titleOfNumber, say }: PlainPageProp
   );
   return (
     <form method="post" action={`/projects/${form.slug}/apply/plain`} className="grid gap-10">
+      <input type="hidden" name={plainField.version} value={form.version} />
       {pages.map((page) => (
         <section key={page.key} className="grid gap-6">
           <h2 className="text-xl">{page.title}</h2>
