@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMember, aUser } from '#test/factories.ts';
+import { HOLD_ONE_MS } from '#rules/applications/decisions.ts';
+import { aMember, aStartup, aUser } from '#test/factories.ts';
 import { aRound } from '#test/second-person.ts';
 import { createWorld, type World } from '#test/world.ts';
+import { decisionRelease } from './jobs.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -40,4 +42,22 @@ test('one person with two accounts is nobody to ask a second person of', async (
     .where('user_id', '=', round.manager.id)
     .execute();
   await expect(round.ask(true)).rejects.toThrow('state_conflict');
+});
+
+test('what was confirmed by somebody who has come to found the startup since is told to nobody', async () => {
+  const round = await aRound(world);
+  const { owner, manager } = round;
+  await round.ask(true);
+  await round.decide(owner, 'accepted');
+  await round.confirm(manager, await round.ids());
+  await world.db
+    .updateTable('applications')
+    .set({ startup_id: await aStartup(world, manager) })
+    .where('id', '=', round.idOf(0))
+    .execute();
+  world.clock.advance(HOLD_ONE_MS);
+  await decisionRelease.run({ services: world.services, now: world.clock.now() });
+  expect(await round.told()).toEqual(['pending']);
+  const { data } = await world.as(owner.token).ok('listNotifications', { query: {} });
+  expect(data.map(({ kind }) => kind)).toContain('decision_refused');
 });

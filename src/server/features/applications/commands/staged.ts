@@ -39,6 +39,7 @@ export async function findStaged(db: Database, { id }: { id: string }) {
       'decisions.release_at',
       'decisions.asks_second',
       'decisions.confirmed_at',
+      'decisions.confirmed_by',
       'decisions.price_minor',
       'decisions.price_source',
       'users.first_name',

@@ -27,9 +27,10 @@ export async function tellDecision(
 ): Promise<Date | null> {
   const { to_status: to, reasons, given_reasons: given, message, questions } = decision;
   if (isUnconfirmed(decision)) throw new AppError('state_conflict', UNCONFIRMED);
-  // Asked again: who decided may have come to earn by it while it waited.
-  if (decision.created_by !== null) {
-    await refuseInterested(db, application.id, decision.created_by);
+  // Asked again: who decided or confirmed it may have come to earn by it while it waited.
+  for (const userId of [decision.created_by, decision.confirmed_by]) {
+    // oxlint-disable-next-line no-await-in-loop -- two at most, in one transaction
+    if (userId !== null) await refuseInterested(db, application.id, userId);
   }
   // However it came here.
   const rulesOf = await holdOutcomeRules(db, [application.project_id], { to, now });
