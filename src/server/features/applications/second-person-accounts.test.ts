@@ -61,3 +61,23 @@ test('what was confirmed by somebody who has come to found the startup since is 
   const { data } = await world.as(owner.token).ok('listNotifications', { query: {} });
   expect(data.map(({ kind }) => kind)).toContain('decision_refused');
 });
+
+test('a copy of a project asks a second person where the project does', async () => {
+  const round = await aRound(world);
+  const { owner, manager, params } = round;
+  const asksCopy = async () => {
+    const { data } = await world.as(manager.token).ok('cloneProject', { params });
+    const copy = { params: { id: data._id } };
+    return (await world.as(owner.token).ok('getSecondPerson', copy)).data;
+  };
+  expect(await asksCopy()).toMatchObject({ version: 0, isOn: false });
+  await round.ask(true);
+  expect(await asksCopy()).toMatchObject({
+    version: 1,
+    isOn: true,
+    waiting: 0,
+    changes: [{ isOn: true, by: { _id: manager.id } }],
+  });
+  await round.ask(false);
+  expect(await asksCopy()).toMatchObject({ version: 0, isOn: false });
+});

@@ -84,8 +84,8 @@ const maxName = 200;
 const suffix = ' (copy)';
 
 /**
- * Copies the project with its form, its rubric, its reasons for a rejection and how it is reviewed as a new draft without deadline;
- * returns the draft's id.
+ * Copies the project with its form, its rubric, its reasons for a rejection, how it is reviewed and whether a second person is asked
+ * as a new draft without deadline; returns the draft's id.
  */
 export async function cloneProject(
   db: Database,
@@ -109,6 +109,7 @@ export async function cloneProject(
       where project_id = ${project.id}`.execute(transaction);
     await cloneQuestions(transaction, project.id, id, now);
     await cloneRubric(transaction, project.id, id, now);
+    await cloneSecondPerson(transaction, { from: project.id, to: id, userId, now });
     await tellTeam(transaction, account.id, id);
     return id;
   });
@@ -156,4 +157,16 @@ async function cloneRubric(db: Database, from: string, to: string, now: Date): P
       created_at: now,
     })
     .execute();
+}
+
+type Copying = { from: string; to: string; userId: string; now: Date };
+
+/** Were it not asked of the copy, whoever may copy could decide alone on the next round. */
+async function cloneSecondPerson(db: Database, { from, to, userId, now }: Copying): Promise<void> {
+  await sql`
+    insert into second_person_changes (project_id, number, account_id, is_on, waiting, changed_by, created_at)
+    select ${to}::uuid, 1, account_id, true, 0, ${userId}::uuid, ${now}::timestamptz
+    from (select account_id, is_on from second_person_changes where project_id = ${from}
+      order by number desc limit 1) as last
+    where is_on`.execute(db);
 }
