@@ -54,6 +54,7 @@ const always = [
   'conversations',
   'earnings',
   'key_readings',
+  'recused_reviews',
   'release_date_moves',
   'second_person_changes',
   'shortlist_charges',

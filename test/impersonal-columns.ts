@@ -8,6 +8,7 @@ const all = (tables: readonly string[], column: string, what: string) =>
 /** Columns that look as if they led to a person and do not, with what they are. */
 export const impersonalColumns: Record<string, string> = {
   ...all([...accountTables, ...talk, ...ofProjects], 'account_id', 'a management account'),
+  'recused_reviews.account_id': 'a management account',
   'release_date_moves.account_id': 'a management account',
   'key_readings.account_id': 'a management account',
   'second_person_changes.account_id': 'a management account',

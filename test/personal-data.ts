@@ -195,6 +195,11 @@ export const personalColumns: Record<string, PersonalColumn> = {
     why: 'a submitted review is part of a decision; drafts go',
     exported: 'reviews',
   },
+  'recused_reviews.reviewer_id': {
+    atDeletion: 'kept',
+    why: 'what was submitted was part of a decision',
+    exported: 'reviewsTakenBack',
+  },
   'rubric_versions.created_by': {
     atDeletion: 'kept',
     why: 'what a review was scored by stays as it was',

@@ -188,6 +188,7 @@ function rowsOfTeam(facts: Facts): Row[] {
     ],
     ['reviews', { application_id: own, project_id: projectId, reviewer_id: me }],
     ['comments', { application_id: received, author_id: me }],
+    ...things.rowsOfRecused(facts),
     ...things.rowsOfConversation(facts),
     ['readings', { application_id: received, submission_number: 1, user_id: me }],
     ['application_exports', { account_id: accountId, project_id: projectId, user_id: me }],

@@ -170,3 +170,22 @@ export function rowsOfReversal({
     ['card_refunds', { ...paidBack, begun_by: me }],
   ];
 }
+
+/** What the person judged before stepping back. */
+export function rowsOfRecused({
+  me,
+  accountId,
+  projectId,
+  received,
+}: {
+  me: string;
+  accountId: string;
+  projectId: string;
+  received: string;
+}): [table: string, values: Record<string, unknown>][] {
+  const id = newId();
+  return [
+    ['recused_reviews', { id, application_id: received, account_id: accountId, reviewer_id: me }],
+    ['review_versions', { review_id: id, project_id: projectId, submission_number: 1 }],
+  ];
+}

@@ -35,6 +35,8 @@ const judgement = z.strictObject({
   total: z.number().nullable(),
   /** Null as well where blind review holds it back. */
   comment: z.string().nullable(),
+  /** When its reviewer declared a conflict of interest: it counts no longer since. */
+  recusedAt: instant.nullable(),
 });
 
 const remark = z.strictObject({

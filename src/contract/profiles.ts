@@ -80,6 +80,7 @@ export const accountExport = z.strictObject({
   applicationDecisions: records,
   assignments: records,
   recusals: records,
+  reviewsTakenBack: records,
   reviews: records,
   arrivals: records,
   readings: records,

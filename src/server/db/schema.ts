@@ -1064,6 +1064,15 @@ export interface Recusals {
   user_id: string;
 }
 
+export interface RecusedReviews {
+  account_id: string;
+  application_id: string;
+  created_at: Timestamp;
+  id: string;
+  recused_at: Timestamp;
+  reviewer_id: string;
+}
+
 export interface ReferralLinks {
   code: string;
   created_at: Timestamp;
@@ -1589,6 +1598,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   recusal_events: RecusalEvents;
   recusals: Recusals;
+  recused_reviews: RecusedReviews;
   referral_links: ReferralLinks;
   referral_touches: ReferralTouches;
   referral_visits: ReferralVisits;

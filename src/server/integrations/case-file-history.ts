@@ -81,6 +81,7 @@ const reviewsOf = ({ words, when }: Writer, { reviews }: CaseFacts): Entry[] | n
       }),
       one.total === null ? null : words.total(String(one.total)),
       one.comment,
+      one.recusedAt && words.recused(when(one.recusedAt)),
     ],
   })) ?? null;
 

@@ -40,15 +40,16 @@ const ofApplication = [
 /** Of something that is of an application, by the column that leads there. */
 const ofPart = [
   { table: 'review_versions', parent: 'reviews', by: 'review_id' },
+  { table: 'review_versions', parent: 'recused_reviews', by: 'review_id' },
   { table: 'review_drafts', parent: 'reviews', by: 'review_id' },
   { table: 'comment_versions', parent: 'comments', by: 'comment_id' },
-] as const satisfies { table: keyof DB; parent: (typeof ofApplication)[number]; by: string }[];
+] as const satisfies { table: keyof DB; parent: keyof DB; by: string }[];
 
 /** The tables that say whose a row is since it can be of no other account than its project. */
 export const accountTables: readonly (keyof DB)[] = [
   ...ofProject,
   ...ofApplication,
-  ...ofPart.map(({ table }) => table),
+  ...new Set(ofPart.map(({ table }) => table)),
   'applications',
 ];
 

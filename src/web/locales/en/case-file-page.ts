@@ -42,6 +42,7 @@ export const en = catalogue('case-file-page', {
   declared: 'declared',
   lifted: 'lifted',
   charges: 'Charges',
+  recused: (date: string) => `Conflict of interest declared on ${date}: no longer counts.`,
   chargeReversed: (date: string) => `Taken back on ${date}`,
   readings: 'Who read it',
   apiKey: (name: string) => `API key “${name}”`,

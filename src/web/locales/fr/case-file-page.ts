@@ -43,6 +43,7 @@ export const fr: Translation<typeof en> = {
   declared: 'déclaré',
   lifted: 'levé',
   charges: 'Frais',
+  recused: (date) => `Conflit d’intérêts déclaré le ${date} : ne compte plus.`,
   chargeReversed: (date) => `Annulés le ${date}`,
   readings: 'Qui l’a lue',
   apiKey: (name: string) => `Clé d’API « ${name} »`,

@@ -13,8 +13,9 @@ export async function getBlindRound(db: Database, projectId: string): Promise<Bl
       sql<boolean>`projects.blind_lifted_at is not null`.as('isLifted'),
       sql<boolean>`exists (select from applications where applications.project_id = projects.id
         and applications.status <> 'draft')`.as('isSent'),
-      sql<boolean>`exists (select from reviews where reviews.project_id = projects.id
-        and reviews.submitted_at is not null)`.as('isJudged'),
+      // Also by who has stepped back since, or is asked again.
+      sql<boolean>`exists (select from review_versions
+        where review_versions.project_id = projects.id)`.as('isJudged'),
     ])
     .where('projects.id', '=', projectId)
     .executeTakeFirstOrThrow(notFound);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { scopeOf } from '#rules/management/roles.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
@@ -9,8 +10,8 @@ import type { LiftableRecusal } from '../access.ts';
 import { sayReviews } from '#contract/messages/reviews.ts';
 
 /**
- * Notes the conflict of interest and takes the reviewer's review away with it: it must not count.
- * Twice is harmless. Throws `forbidden` for other roles, who see every application anyway.
+ * Notes the conflict of interest and takes the reviewer's review away with it: it must not count. What was submitted is kept for
+ * the case file. Twice is harmless. Throws `forbidden` for other roles, who see every application anyway.
  */
 export async function recuse(
   db: Database,
@@ -42,13 +43,23 @@ export async function recuse(
         })
         .execute();
     }
-    await transaction
-      .deleteFrom('reviews')
-      .where('application_id', '=', application.id)
-      .where('reviewer_id', '=', application.userId)
-      .execute();
+    await takeBack(transaction, application, now);
     await tellReaders(transaction, { applicationId, userId });
   });
+}
+
+/** What was submitted stays in its versions, as what somebody judged then; drafts go. */
+async function takeBack(
+  db: Database,
+  { id, userId, account }: ManagedApplication<'review'>,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with gone as (delete from reviews where application_id = ${id} and reviewer_id = ${userId}
+      returning id, application_id, reviewer_id, created_at)
+    insert into recused_reviews (id, application_id, account_id, reviewer_id, created_at, recused_at)
+    select id, application_id, ${account.id}::uuid, reviewer_id, created_at, ${now}::timestamptz from gone
+    where exists (select from review_versions where review_id = gone.id)`.execute(db);
 }
 
 /**

@@ -10,12 +10,28 @@ import { wordsOf } from './rubric.ts';
 
 const MOST = 1000;
 
-/** The last state of each review by then, for each sending and rubric that it judged. */
+/**
+ * The last state of each review by then, for each sending and rubric that it judged. That of who stepped back since stays what it
+ * was, and says so to those who decide: no colleague reads of a conflict.
+ */
 export async function listJudgements(db: Database, application: JudgedApplication, at: Date) {
-  const { id, userId, blind } = application;
+  const { id, userId, blind, role } = application;
   const rows = await db
     .selectFrom('review_versions')
-    .innerJoin('reviews', 'reviews.id', 'review_versions.review_id')
+    .innerJoin(
+      (from) =>
+        from
+          .selectFrom('reviews')
+          .select(['id', 'application_id', 'reviewer_id', 'created_at'])
+          .select(sql<Date | null>`null::timestamptz`.as('recused_at'))
+          .unionAll((all) =>
+            all
+              .selectFrom('recused_reviews')
+              .select(['id', 'application_id', 'reviewer_id', 'created_at', 'recused_at']),
+          )
+          .as('reviews'),
+      (join) => join.onRef('reviews.id', '=', 'review_versions.review_id'),
+    )
     .innerJoin('users', 'users.id', 'reviews.reviewer_id')
     .distinctOn(['reviews.created_at', 'reviews.id', 'review_versions.submission_number'])
     .distinctOn('review_versions.rubric_version')
@@ -23,8 +39,14 @@ export async function listJudgements(db: Database, application: JudgedApplicatio
     .select(['review_versions.created_at', 'review_versions.submission_number'])
     .select(['review_versions.scores', 'review_versions.total', 'review_versions.comment'])
     .select(['review_versions.written_blind', wordsOf('review_versions').as('rubric')])
+    .select(
+      sql<Date | null>`case when reviews.recused_at <= ${at} then reviews.recused_at end`.as(
+        'recused_at',
+      ),
+    )
     .where('reviews.application_id', '=', id)
     .where('review_versions.created_at', '<=', at)
+    .$if(!can(role, 'decide'), (others) => others.where('reviews.recused_at', 'is', null))
     .where(sql<boolean>`(reviews.reviewer_id = ${userId} or ${knowsOthers(application)})`)
     .orderBy('reviews.created_at')
     .orderBy('reviews.id')

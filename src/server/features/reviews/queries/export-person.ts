@@ -23,6 +23,13 @@ export const exportPerson: ExportPerson = async ({ userId: me }, read) => {
         reviews.updated_at as "updatedAt"
       from reviews join projects on projects.id = reviews.project_id
       where reviews.reviewer_id = ${me} order by reviews.created_at, reviews.id`),
+    reviewsTakenBack: await read(sql`
+      select taken.id as "_id", projects.name as project, taken.application_id as "applicationId",
+        said.scores, said.comment, said.total, said.created_at as "submittedAt",
+        taken.recused_at as "takenBackAt"
+      from recused_reviews taken join review_versions said on said.review_id = taken.id
+      join projects on projects.id = said.project_id
+      where taken.reviewer_id = ${me} order by taken.created_at, taken.id, said.version`),
     comments: await read(sql`
       select comments.id as "_id", comments.application_id as "applicationId", comments.text,
         comments.created_at as "createdAt", comments.edited_at as "editedAt"

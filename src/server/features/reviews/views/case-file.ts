@@ -83,6 +83,7 @@ function toJudgement(row: JudgementRow): NonNullable<CaseFacts['reviews']>[numbe
     scores: row.scores,
     total: row.total,
     comment: row.comment,
+    recusedAt: row.recused_at?.toISOString() ?? null,
   };
 }
 

@@ -77,7 +77,7 @@ export function CaseHistory({ file }: { file: CaseFile }) {
       <Section
         title={page.reviews}
         entries={reviews?.map((one) => ({
-          key: `${one.reviewer._id} ${one.submissionNumber} ${one.rubric?.version}`,
+          key: `${one.at} ${one.reviewer._id} ${one.submissionNumber} ${one.rubric?.version}`,
           at: one.at,
           who: nameOf(one.reviewer),
           said: [
@@ -88,6 +88,7 @@ export function CaseHistory({ file }: { file: CaseFile }) {
             }),
             one.total === null ? null : page.total(format.number(one.total)),
             one.comment,
+            one.recusedAt && page.recused(format.dateTime(one.recusedAt, zone)),
           ],
         }))}
       />

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMember, aReviewer } from '#test/factories.ts';
+import { aJudgedCase } from '#test/judged.ts';
+import { pdfText } from '#test/pdf-text.ts';
+import { createWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(async () => world.close());
+
+const now = () => world.clock.now().toISOString();
+
+test('what somebody judged before stepping back counts no longer, and stays in the case file as it was', async () => {
+  const judged = await aJudgedCase(world);
+  const { owner, reader, reviewer, params, one, review, project, account } = judged;
+  await reader.ok('saveReview', review(4, { comment: 'Solid' }));
+  world.clock.advance(60_000);
+  const before = now();
+  const file = async (query: { at?: string } = {}) =>
+    (await owner.ok('getCaseFile', { ...one, query })).data;
+  const seen = (await file()).reviews;
+  expect(seen).toMatchObject([{ comment: 'Solid', total: 4, recusedAt: null }]);
+  world.clock.advance(60_000);
+  const at = now();
+  await reader.ok('recuse', { params, body: { reason: 'A cousin.' } });
+  world.clock.advance(60_000);
+
+  expect((await owner.ok('getApplication', one)).data.rating).toMatchObject({ count: 0 });
+  expect((await owner.ok('listReviews', { params })).data).toEqual([]);
+  expect((await file({ at: before })).reviews).toEqual(seen);
+  const kept = seen?.map((said) => ({ ...said, recusedAt: at }));
+  expect((await file()).reviews).toEqual(kept);
+  const reply = await world.app.inject({
+    url: `/v2/applications/${one.params.id}/caseFile.pdf`,
+    headers: { authorization: `Bearer ${account.owner.token}` },
+  });
+  expect(pdfText(reply.rawPayload)).toContain('no longer counts');
+
+  // Who does not decide reads of nobody's conflict.
+  const others = [await aMember(world, account.id, 'viewer'), await aReviewer(world, project)];
+  for (const { token } of others) {
+    const api = world.as(token);
+    expect((await api.ok('getCaseFile', one)).data.reviews).toEqual([]);
+  }
+
+  // Called back, they judge anew beside it.
+  await owner.ok('liftRecusal', { params: { ...params, userId: reviewer.id } });
+  await reader.ok('saveReview', review(1, { comment: 'Weak' }));
+  expect((await file()).reviews).toMatchObject([
+    { comment: 'Solid', recusedAt: at },
+    { comment: 'Weak', recusedAt: null },
+  ]);
+});
+
+test('whoever judged with names and stepped back has still read them: blind review does not begin, the rubric stays', async () => {
+  const { owner, reader, params, target, review, criterionId } = await aJudgedCase(world);
+  await reader.ok('saveReview', review(4));
+  await reader.ok('recuse', { params, body: { reason: 'A cousin.' } });
+  const blind = await owner.fails('updateProject', { ...target, body: { blindReview: true } });
+  expect(blind.code).toBe('state_conflict');
+  const rubric = (await owner.ok('getRubric', target)).data;
+  expect(rubric).toMatchObject({ number: 1, judged: 1 });
+  const criteria = [{ _id: criterionId, label: 'People' }];
+  const body = { version: rubric.version, criteria };
+  expect((await owner.fails('replaceRubric', { ...target, body })).code).toBe('state_conflict');
+  const kept = { ...target, body: { ...body, reviews: 'keep' as const } };
+  expect((await owner.ok('replaceRubric', kept)).data.number).toBe(2);
+});
+
+test('a draft goes with who steps back', async () => {
+  const { owner, reader, params, one } = await aJudgedCase(world);
+  await reader.ok('saveReview', { params, body: { scores: [], comment: 'Hm' } });
+  await reader.ok('recuse', { params, body: { reason: 'A cousin.' } });
+  expect((await owner.ok('getCaseFile', one)).data.reviews).toEqual([]);
+});
