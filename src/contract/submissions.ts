@@ -58,6 +58,8 @@ export const snapshot = z.looseObject({
           acceptedAt: instant,
         })
         .optional(),
+      /** The id of who ticked a consent, at `updatedAt`; another founder may have sent it. */
+      agreedBy: id.optional(),
     }),
   ),
   files: z.array(

@@ -82,10 +82,11 @@ export function maskSnapshot(snapshot: Snapshot, { mask, nameFile }: Masking): S
 }
 
 type GivenAnswer = Snapshot['answers'][number];
-function withDays({ filled, ...answer }: GivenAnswer): GivenAnswer {
+function withDays({ questionId, options, updatedAt, filled }: GivenAnswer): GivenAnswer {
   return {
-    ...answer,
-    updatedAt: dayOfInstant(answer.updatedAt),
+    questionId,
+    options,
+    updatedAt: dayOfInstant(updatedAt),
     ...(filled && { filled: { ...filled, acceptedAt: dayOfInstant(filled.acceptedAt) } }),
   };
 }

@@ -1,7 +1,8 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canonicalJson } from '#rules/forms/canonical.ts';
-import { aUser } from '#test/factories.ts';
+import { aDraft } from '#test/applications.ts';
+import { aProject, aReviewer, aStartup, aUser, type TestUser } from '#test/factories.ts';
 import { formStories } from '#test/form-stories.ts';
 import { createWorld, type World } from '#test/world.ts';
 
@@ -96,4 +97,51 @@ test('keeps who could apply as it was when it was sent', async () => {
   };
   expect(await criteriaOf(sent)).toEqual([{ kind: 'team', atMost: 9 }]);
   expect(await criteriaOf(before)).toBeUndefined();
+});
+
+test('a consent says who ticked it, whoever sent it, and nobody to a blind reviewer', async () => {
+  const project = await aProject(world, {
+    questions: [{ label: 'I agree to the rules', type: 'consent' }, { label: 'Why?' }],
+  });
+  const [consent = '', why = ''] = project.questionIds;
+  await manager(project).ok('updateProject', {
+    params: { id: project.id },
+    body: { blindReview: true },
+  });
+  const [ada, grace] = [await aUser(world), await aUser(world)];
+  const startupId = await aStartup(world, ada);
+  await world.db
+    .insertInto('startup_founders')
+    .values({
+      startup_id: startupId,
+      user_id: grace.id,
+      role: 'co_founder',
+      created_at: world.clock.now(),
+    })
+    .execute();
+  const { application } = await aDraft(world, { project, founder: ada, startupId });
+  const params = { id: application._id };
+  const save = async (by: TestUser, body: object) =>
+    world.as(by.token).ok('saveApplicationAnswers', { params, body });
+  await save(ada, { answers: [{ questionId: why, options: ['Heat'] }] });
+  await save(grace, { answers: [{ questionId: consent, options: ['true'] }] });
+  const ticked = world.clock.now().toISOString();
+  world.clock.advance(60_000);
+  // Said again, it is no other consent.
+  await save(ada, {
+    answers: [{ questionId: consent, options: ['true'] }],
+    completeApplication: true,
+  });
+  const read = async (by: TestUser) =>
+    (await world.as(by.token).ok('getSubmission', { params: { ...params, number: '1' } })).data;
+  const sent = await read(project.account.owner);
+  expect(sent.sentBy?._id).toBe(ada.id);
+  const answers = sent.snapshot.answers.map(({ questionId, agreedBy }) => [questionId, agreedBy]);
+  expect(answers).toEqual([
+    [consent, grace.id],
+    [why, undefined],
+  ]);
+  expect(sent.snapshot.answers[0]?.updatedAt).toBe(ticked);
+  const reviewer = await aReviewer(world, project);
+  expect(JSON.stringify(await read(reviewer))).not.toContain('agreedBy');
 });

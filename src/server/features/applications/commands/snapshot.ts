@@ -46,6 +46,7 @@ export async function takeSnapshot(db: Database, sending: Sending, now: Date): P
     isAnswered(question, options[question._id]),
   );
   const asked = new Set(shown.map(({ _id: id }) => id));
+  const consents = new Set(shown.flatMap(({ _id: id, type }) => (type === 'consent' ? [id] : [])));
   const places = new Map(questions.map(({ _id: id }, place) => [id, place]));
   const files = sending.given.files.filter((file) => asked.has(file.questionId));
   const snapshot: Snapshot = {
@@ -64,7 +65,11 @@ export async function takeSnapshot(db: Database, sending: Sending, now: Date): P
     questions,
     answers: given
       .filter(({ questionId }) => asked.has(questionId))
-      .toSorted((a, b) => (places.get(a.questionId) ?? 0) - (places.get(b.questionId) ?? 0)),
+      .toSorted((a, b) => (places.get(a.questionId) ?? 0) - (places.get(b.questionId) ?? 0))
+      .map(({ writtenBy, ...answer }) => ({
+        ...answer,
+        ...(consents.has(answer.questionId) && writtenBy !== null && { agreedBy: writtenBy }),
+      })),
     files: files.map(({ _id, name, type, size, sha256 }) => ({ _id, name, type, size, sha256 })),
     startup: await readSentStartup(db, applicationId),
   };

@@ -20,7 +20,10 @@ export async function readGiven(db: Database, applicationId: string): Promise<Gi
 }
 
 /** The answers as they are now, with who filled them in beside a person. */
-async function listSentAnswers(db: Database, applicationId: string): Promise<Snapshot['answers']> {
+async function listSentAnswers(
+  db: Database,
+  applicationId: string,
+): Promise<(Snapshot['answers'][number] & { writtenBy: string | null })[]> {
   const rows = await db
     .selectFrom('answers')
     .leftJoin('answer_sources', (join) =>
@@ -29,6 +32,7 @@ async function listSentAnswers(db: Database, applicationId: string): Promise<Sna
         .onRef('answer_sources.question_id', '=', 'answers.question_id'),
     )
     .select(['answers.question_id', 'answers.options', 'answers.updated_at', 'answers.revision'])
+    .select('answers.updated_by')
     .select(['answer_sources.kind', 'answer_sources.provider', 'answer_sources.confidence'])
     .select(['answer_sources.revision as filled_revision', 'answer_sources.accepted_at'])
     .where('answers.application_id', '=', applicationId)
@@ -38,6 +42,7 @@ async function listSentAnswers(db: Database, applicationId: string): Promise<Sna
     questionId: row.question_id,
     options: row.options,
     updatedAt: row.updated_at.toISOString(),
+    writtenBy: row.updated_by,
     ...(row.kind !== null &&
       row.provider !== null &&
       row.accepted_at !== null && {
