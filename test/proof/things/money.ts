@@ -6,6 +6,7 @@ import { followApplication } from '#server/features/connectors/commands/follow.t
 import { makeBatch, releaseBatch } from '#server/features/connectors/commands/payouts.ts';
 import { proposeReversal } from '#server/features/connectors/commands/reversals.ts';
 import { aSentApplication } from '../../applications.ts';
+import { beyondTriggers } from '../../beyond-triggers.ts';
 import { aPayee } from '../../payees.ts';
 import type { World } from '../../world.ts';
 import { aPerson } from '../actors.ts';
@@ -119,10 +120,12 @@ async function aLostSentReferral(world: World, { side }: Belongs): Promise<Ids> 
 }
 
 async function removeEarning({ db }: World, { earningId = '' }: Ids): Promise<void> {
-  for (const table of ['earning_events', 'earning_holds', 'payout_lines'] as const) {
-    await db.deleteFrom(table).where('earning_id', '=', earningId).execute();
-  }
-  await db.deleteFrom('earnings').where('id', '=', earningId).execute();
+  await beyondTriggers(db, async (transaction) => {
+    for (const table of ['earning_events', 'earning_holds', 'payout_lines'] as const) {
+      await transaction.deleteFrom(table).where('earning_id', '=', earningId).execute();
+    }
+    await transaction.deleteFrom('earnings').where('id', '=', earningId).execute();
+  });
 }
 
 const earningThatIs = (way: Way): Thing => ({
@@ -141,7 +144,9 @@ const chargeThatIs = (way: Way): Thing => ({
     return { chargeId };
   },
   remove: async ({ db }, { chargeId = '' }) => {
-    await db.deleteFrom('shortlist_charges').where('application_id', '=', chargeId).execute();
+    await beyondTriggers(db, async (transaction) =>
+      transaction.deleteFrom('shortlist_charges').where('application_id', '=', chargeId).execute(),
+    );
   },
 });
 
@@ -169,8 +174,10 @@ const batchThatIs = (state: 'waiting' | 'released'): Thing => ({
     return { batchId: id };
   },
   remove: async ({ db }, { batchId = '' }) => {
-    await db.deleteFrom('payout_lines').where('batch_id', '=', batchId).execute();
-    await db.deleteFrom('payout_batches').where('id', '=', batchId).execute();
+    await beyondTriggers(db, async (transaction) => {
+      await transaction.deleteFrom('payout_lines').where('batch_id', '=', batchId).execute();
+      await transaction.deleteFrom('payout_batches').where('id', '=', batchId).execute();
+    });
   },
 });
 

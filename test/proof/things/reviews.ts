@@ -1,5 +1,6 @@
 import { newId } from '#server/db/id.ts';
 import { keepVersions } from '#server/features/reviews/commands/keep-versions.ts';
+import { beyondTriggers } from '../../beyond-triggers.ts';
 import { aMember } from '../../factories.ts';
 import type { World } from '../../world.ts';
 import { aPerson } from '../actors.ts';
@@ -225,11 +226,13 @@ export const reviewThings = {
       const ids = await sentApplication.make(world, belongs);
       const decisionId = await aStagedDecision(world, belongs, ids);
       const proposer = await aPerson(world, belongs.side.name, 'member');
-      await world.db
-        .updateTable('decisions')
-        .set({ to_status: 'rejected', asks_second: true, created_by: proposer.id })
-        .where('id', '=', decisionId)
-        .execute();
+      await beyondTriggers(world.db, async (db) =>
+        db
+          .updateTable('decisions')
+          .set({ to_status: 'rejected', asks_second: true, created_by: proposer.id })
+          .where('id', '=', decisionId)
+          .execute(),
+      );
       return { ...ids, decisionId };
     },
     // As if the caller had never been of the team.

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sayApplications } from '#contract/messages/applications.ts';
 import { HOLD_MANY_MS } from '#rules/applications/decisions.ts';
 import { mergeFields, written } from '#rules/applications/merge-fields.ts';
+import { beyondTriggers } from '#test/beyond-triggers.ts';
 import { aStory, rename, speak, type Status } from '#test/decision-mails.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { decisionRelease } from './jobs.ts';
@@ -238,7 +239,9 @@ test('what a process of the release before has made is told with what things are
   const target = { params: { ...params, applicationId: one.id } };
   const body = { status: 'accepted' as const, message: 'Welcome, {{startup}}.', version: 2 };
   await owner.ok('decideApplication', { ...target, body });
-  await sql`update decisions set project_name = null, entity_name = null`.execute(world.db);
+  await beyondTriggers(world.db, async (db) =>
+    sql`update decisions set project_name = null, entity_name = null`.execute(db),
+  );
   await renameAll();
   await release();
   expect((await newest(one))[0]).toMatchObject({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beyondTriggers } from '#test/beyond-triggers.ts';
 import { aContest, aDispute, answer, newestOf } from '#test/disputes.ts';
 import { aProject, type TestUser } from '#test/factories.ts';
 import { anOperator, aPayable, collect, payOut } from '#test/money.ts';
@@ -27,6 +28,14 @@ const noticesOf = async ({ token }: TestUser) =>
   (await world.as(token).ok('listNotifications')).data
     .filter(({ kind }) => kind === 'dispute_answered')
     .map(({ payload }) => [payload.status, payload.reason]);
+/** As if a link had been followed at other terms. */
+const agreed = async (
+  touchId: string,
+  terms: { price_minor?: number; referral_policy?: 'unpaid' },
+) =>
+  beyondTriggers(world.db, async (db) =>
+    db.updateTable('referral_touches').set(terms).where('id', '=', touchId).execute(),
+  );
 
 test('changed: the credit moves, by new postings and the terms of the disputerâ€™s own link', async () => {
   const project = await aProject(world);
@@ -34,11 +43,7 @@ test('changed: the credit moves, by new postings and the terms of the disputerâ€
   const { earlier, later, application, founder } = contest;
   const { _id: touchId } = await newestOf(world, earlier);
   // The earlier link was followed when the project still paid more.
-  await world.db
-    .updateTable('referral_touches')
-    .set({ price_minor: 20_000 })
-    .where('id', '=', touchId)
-    .execute();
+  await agreed(touchId, { price_minor: 20_000 });
   await decide(world, contest, 'accepted');
   const charge = async () =>
     world.db
@@ -141,21 +146,13 @@ test('what was paid stays paid: the credit is not moved, and the dispute can onl
 test('a share above the charge, and a charge of nothing, are refused with what to do', async () => {
   const contest = await aContest(world);
   const { _id } = await newestOf(world, contest.earlier);
-  await world.db
-    .updateTable('referral_touches')
-    .set({ price_minor: 100_000 })
-    .where('id', '=', _id)
-    .execute();
+  await agreed(_id, { price_minor: 100_000 });
   await decide(world, contest, 'shortlisted');
   const dispute = await aDispute(world, contest.earlier);
   const { desk } = await anOperator(world);
   const input = { params: { id: dispute._id }, body: { answer: 'changed', reason: 'x' } } as const;
   expect((await desk.fails('answerDispute', input)).message).toContain('more than what');
-  await world.db
-    .updateTable('referral_touches')
-    .set({ referral_policy: 'unpaid' })
-    .where('id', '=', _id)
-    .execute();
+  await agreed(_id, { referral_policy: 'unpaid' });
   await desk.ok('answerDispute', input);
   expect(await earningsOf(contest.application)).toMatchObject([
     { connector_id: contest.later.id, status: 'void' },
@@ -190,20 +187,24 @@ test('the verifier finds a share that moved without an answer, and a moved earni
   await answer(world, dispute, 'changed');
   expect(await problem()).toBeNull();
   const answered = async (said: 'stands' | 'changed') =>
-    world.db
-      .updateTable('outcome_disputes')
-      .set({ answer: said })
-      .where('id', '=', dispute._id)
-      .execute();
+    beyondTriggers(world.db, async (db) =>
+      db
+        .updateTable('outcome_disputes')
+        .set({ answer: said })
+        .where('id', '=', dispute._id)
+        .execute(),
+    );
   await answered('stands');
   expect(await problem()).toContain('moved without an answered dispute');
   await answered('changed');
   const taken = async (minor: number) =>
-    world.db
-      .updateTable('earnings')
-      .set({ amount_minor: minor })
-      .where('connector_id', '=', contest.later.id)
-      .execute();
+    beyondTriggers(world.db, async (db) =>
+      db
+        .updateTable('earnings')
+        .set({ amount_minor: minor })
+        .where('connector_id', '=', contest.later.id)
+        .execute(),
+    );
   await taken(3201);
   expect(await problem()).toContain('is not what was posted');
   await taken(3200);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releaseObstacleMessages } from '#rules/reviews/conflicts.ts';
 import { newId } from '#server/db/id.ts';
 import type { Caller } from '#server/http/context.ts';
+import { beyondTriggers } from '#test/beyond-triggers.ts';
 import { aMember, anAccount, aProject, aUser } from '#test/factories.ts';
 import { aPayable, anOperator } from '#test/money.ts';
 import { callerOf, outcomeOf } from '#test/proving.ts';
@@ -89,11 +90,9 @@ test('an earning is released by whom it does not come to', async () => {
   expect(await others(people.team)).toEqual(proof(people.team));
   const { id: earner, owner } = await anAccount(world);
   const change = async (connector_id: string | null, account_id: string | null) =>
-    world.db
-      .updateTable('earnings')
-      .set({ connector_id, account_id })
-      .where('id', '=', id)
-      .execute();
+    beyondTriggers(world.db, async (db) =>
+      db.updateTable('earnings').set({ connector_id, account_id }).where('id', '=', id).execute(),
+    );
   await change(null, earner);
   expect(await others(callerOf(owner, { operator: true }))).toBe('own_earning');
   expect(await others(people.operator)).toEqual(proof(people.operator));
