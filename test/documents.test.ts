@@ -9,7 +9,11 @@ import { typeSources } from '#rules/forms/types/index.ts';
 /** A path in backticks, and after › the beginning of a test's title in it. */
 const named = /`((?:src|test|e2e|scripts|docs)\/[\w./-]+)`(?: › ([^|;]+?))?(?= +\||;|,|\)| \(|$)/gm;
 
-test.each(['docs/spec-coverage.md', 'docs/security/asvs.md'])(
+/** A title stands at the beginning of a text of its file. */
+const hasTitle = (source: string, title: string) =>
+  [`'`, '`', '"'].some((quote) => source.includes(`${quote}${title}`));
+
+test.each(['docs/spec-coverage.md', 'docs/security/asvs.md', 'docs/security/promises.md'])(
   '%s names files and tests that are there',
   (document) => {
     const lines = readFileSync(document, 'utf8').split('\n');
@@ -19,7 +23,7 @@ test.each(['docs/spec-coverage.md', 'docs/security/asvs.md'])(
       for (const [, file = '', title] of line.matchAll(named)) {
         count += 1;
         if (!existsSync(file)) wrong.push(`${file} is not there`);
-        else if (title && !readFileSync(file, 'utf8').includes(title.trim())) {
+        else if (title && !hasTitle(readFileSync(file, 'utf8'), title.trim())) {
           wrong.push(`${file} has no test "${title}"`);
         }
       }
@@ -37,6 +41,18 @@ test.each(['docs/spec-coverage.md', 'docs/security/asvs.md'])(
     ).toEqual([]);
   },
 );
+
+test('each promise names its code, and a test by its title or a command that would notice', () => {
+  const rows = readFileSync('docs/security/promises.md', 'utf8')
+    .split('\n')
+    .filter((line) => /^\| (?!---|promise )/.test(line));
+  expect(rows.length).toBeGreaterThan(100);
+  const wrong = rows.filter((row) => {
+    const [, , code = '', tests = ''] = row.split('|');
+    return !code.startsWith(' `src/') || !/` › |`scripts\/test-/.test(tests);
+  });
+  expect(wrong).toEqual([]);
+});
 
 const importedWords = questionType.options.flatMap((type) =>
   Object.keys(typeSources[type].imports.words),
