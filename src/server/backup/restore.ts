@@ -15,6 +15,8 @@ import { type Archive, told, type Verified } from './verify.ts';
 
 const goneMs = 2000;
 const lookAgainMs = 100;
+/** For how long nobody is told what was decided before a backup: a working day in any zone. */
+const HOLD_HOURS = 24;
 
 export type Restoring = {
   /** Of the database, without a pooler between. */
@@ -50,7 +52,10 @@ export async function restoreBackup(restoring: Restoring): Promise<void> {
     say('Loading it');
     await client.query('begin');
     await load(client, restoring);
+    const held = await holdDecisions(client);
     await client.query('commit');
+    if (held > 0)
+      say(`${held} decisions of before are told in ${HOLD_HOURS} hours, unless taken back`);
     // From here on it is restored: what fails now costs room on a disk or a moment of planning.
     await removeUnnamed(client, files, before).catch(() => undefined);
     await client.query('analyze').catch(() => undefined);
@@ -119,6 +124,24 @@ async function load(
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
+}
+
+/**
+ * What waited to be told, and whose time came since the backup, is held once more: it may have been told, undone or moved in the
+ * time that is lost, and would be told as soon as a program starts. Returns how many.
+ */
+async function holdDecisions(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ batch_id: string | null }>(
+    `update decisions set release_at = now() + make_interval(hours => $1)
+     where state = 'staged' and release_at <= now() returning batch_id`,
+    [HOLD_HOURS],
+  );
+  const batches = [...new Set(rows.map((row) => row.batch_id))];
+  await client.query(
+    `update decision_batches set release_at = now() + make_interval(hours => $1) where id = any($2)`,
+    [HOLD_HOURS, batches],
+  );
+  return rows.length;
 }
 
 async function listKeys(client: pg.Client): Promise<string[]> {
