@@ -74,4 +74,22 @@ describe('the price of an account', () => {
     );
     expect(await priceOf()).toMatchObject({ applicatiopnPrice: 160 });
   });
+
+  test('a copy of a project has a high price only while operators let its account have it', async () => {
+    const owner = world.as(account.owner.token);
+    const params = { id: project.id };
+    const copied = async () => {
+      const { data } = await owner.ok('cloneProject', { params });
+      const copy = { params: { id: data._id } };
+      return (await world.as(account.owner.token).ok('getShortlistingPrice', copy)).data;
+    };
+    await desk.ok('setAccountPrice', set(5000));
+    await owner.ok('updateProject', { params, body: { applicatiopnPrice: 5000 } });
+    expect(await copied()).toMatchObject({ applicatiopnPrice: 5000, source: 'project' });
+    await desk.ok('setAccountPrice', set(null));
+    expect(await copied()).toMatchObject({ applicatiopnPrice: 160, source: 'default' });
+    expect(await priceOf()).toMatchObject({ applicatiopnPrice: 5000 });
+    await owner.ok('updateProject', { params, body: { applicatiopnPrice: 1600 } });
+    expect(await copied()).toMatchObject({ applicatiopnPrice: 1600, source: 'project' });
+  });
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { priceLimit } from '#rules/money.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { Projects } from '#server/db/schema.ts';
@@ -13,7 +14,7 @@ import {
   toRows,
   writeWorkingCopy,
 } from '#server/features/forms/commands/working-copy.ts';
-import { insertWithFreeSlug } from './write.ts';
+import { accountMoney, insertWithFreeSlug } from './write.ts';
 
 /** Whether a copy has what the project has in a column; a column of which this does not say it does not compile. */
 const columns: Record<keyof Projects, 'copied' | 'own'> = {
@@ -103,6 +104,7 @@ export async function cloneProject(
         on conflict (slug) do nothing returning id`.execute(transaction);
       return rows[0];
     });
+    await dropHighPrice(transaction, account.id, id);
     await sql`
       insert into project_lookups (project_id, lookup_id, kind)
       select ${id}::uuid, lookup_id, kind from project_lookups
@@ -113,6 +115,17 @@ export async function cloneProject(
     await tellTeam(transaction, account.id, id);
     return id;
   });
+}
+
+/** A price that only operators may set goes with what they set for the account: the copy has the account's then. */
+async function dropHighPrice(db: Database, accountId: string, id: string): Promise<void> {
+  const { currency, accountPriceMinor } = await accountMoney(db, accountId);
+  await db
+    .updateTable('projects')
+    .set({ price_minor: null })
+    .where('id', '=', id)
+    .where('price_minor', '>', priceLimit(currency, accountPriceMinor))
+    .execute();
 }
 
 /** The copies are questions of their own, so their conditions must name the copies. */

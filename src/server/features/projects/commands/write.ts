@@ -183,7 +183,7 @@ function movesDeadline(before: Date | null, { deadline }: Fields): boolean {
 }
 
 /** The currency of the account's prices, and its own price. */
-async function accountMoney(db: Database, accountId: string): Promise<AccountFacts> {
+export async function accountMoney(db: Database, accountId: string): Promise<AccountFacts> {
   const row = await db
     .selectFrom('management_accounts')
     .select(['currency', 'price_minor'])
