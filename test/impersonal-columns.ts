@@ -9,6 +9,7 @@ const all = (tables: readonly string[], column: string, what: string) =>
 export const impersonalColumns: Record<string, string> = {
   ...all([...accountTables, ...talk, ...ofProjects], 'account_id', 'a management account'),
   'recused_reviews.account_id': 'a management account',
+  'review_versions.review_id': 'a review, or one that was taken back: its reviewer stands there',
   'release_date_moves.account_id': 'a management account',
   'key_readings.account_id': 'a management account',
   'second_person_changes.account_id': 'a management account',
