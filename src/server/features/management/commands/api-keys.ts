@@ -148,7 +148,7 @@ export async function revokeKey(
     throw new AppError('state_conflict', sayManagement('management.key_over'));
 }
 
-type Ended = {
+export type Ended = {
   /** Of this account alone; of all without. */
   accountId?: string;
   /** Who made them. */

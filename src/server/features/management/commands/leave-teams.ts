@@ -3,6 +3,7 @@ import type { Caller, Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { endKeysOf } from './api-keys.ts';
 import { announceTeam } from './live.ts';
+import { tellOfWebhooks } from './tell-of-webhooks.ts';
 import { sayManagement } from '#contract/messages/management.ts';
 
 /**
@@ -46,6 +47,8 @@ export async function leaveAllTeams(
     update invitations set email = ${`${caller.userId}@deleted.invalid`},
       revoked_at = case when used_at is null then coalesce(revoked_at, ${now}) else revoked_at end
     where lower(email) = ${caller.email.toLowerCase()}`.execute(db);
-  await endKeysOf({ db, config }, { userId: caller.userId, now, role: null });
+  const ended = { userId: caller.userId, now, role: null };
+  await endKeysOf({ db, config }, ended);
+  await tellOfWebhooks({ db, config }, ended);
   await Promise.all(ids.map(async (id) => announceTeam(db, id)));
 }

@@ -16,6 +16,7 @@ import { endKeysOf } from './api-keys.ts';
 import { announceTeam } from './live.ts';
 import { lockTeam } from './lock-team.ts';
 import { tellNewRole, tellRemoved } from './tell-members.ts';
+import { tellOfWebhooks } from './tell-of-webhooks.ts';
 
 // Whether an owner stays is decided by the statement that writes, not by a count read before it.
 const enoughOwners = Number.POSITIVE_INFINITY;
@@ -45,7 +46,9 @@ export async function changeMemberRole(
     if (!changed) throw new AppError('last_owner');
     const sender = { kind: 'team', id: account.id, userId } as const;
     await endInvitationsOf(transaction, sender, now, grantableRoles(role));
-    await endKeysOf({ db: transaction, config }, { accountId: account.id, userId, now, role });
+    const ended = { accountId: account.id, userId, now, role };
+    await endKeysOf({ db: transaction, config }, ended);
+    await tellOfWebhooks({ db: transaction, config }, ended);
     if (role !== roles.targetRole) {
       const change = { accountId: account.id, userId, actorId: account.userId, role, now };
       await tellNewRole({ db: transaction, config }, change);
@@ -76,6 +79,7 @@ export async function removeMember(
     await endInvitationsOf(transaction, { kind: 'team', id: account.id, userId }, now);
     const ended = { accountId: account.id, userId, now, role: null };
     await endKeysOf({ db: transaction, config }, ended);
+    await tellOfWebhooks({ db: transaction, config }, ended);
     const change = { accountId: account.id, userId, actorId: account.userId, now };
     await tellRemoved({ db: transaction }, change);
     await announceTeam(transaction, account.id, [userId]);
