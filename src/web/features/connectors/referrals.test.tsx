@@ -5,9 +5,10 @@ import { press, show, type, until } from '#web/lib/testing.tsx';
 import { Toasts } from '#web/ui/toasts.tsx';
 import { useToasts } from '#web/ui/toast-store.ts';
 import { ClicksPanel } from './parts/clicks-chart.tsx';
+import { Funnel } from './parts/funnel.tsx';
 import { LinkMaker } from './parts/link-maker.tsx';
 import { ListTab } from './parts/list-tab.tsx';
-import { sampleReferrals, sampleTracking } from './parts/sample-data.ts';
+import { sampleFigures, sampleReferrals, sampleTracking } from './parts/sample-data.ts';
 import { ReferralsScreen } from './referrals.screen.tsx';
 
 const me = '01900000-0000-7000-8000-000000000001';
@@ -179,4 +180,15 @@ it('filters by outcome with the counts of all, and pages on', async () => {
   press(page.get('button', 'Show more'));
   await page.wait('listitem', /Kilnhouse/);
   expect(document.body.textContent).toContain('The application is credited to this link.');
+});
+
+it('draws the funnel, and has its table for whoever asks', () => {
+  const page = show(<Funnel figures={sampleFigures} />);
+  expect(page.get('img', /^From view to accepted/)).toBeTruthy();
+  expect(page.get('table', /^/).closest('details')?.open).toBe(false);
+  page.close();
+  const nobody = { ...sampleFigures, views: 0, sent: 0, shortlisted: 0, accepted: 0 };
+  const empty = show(<Funnel figures={nobody} />);
+  expect(empty.all('img')).toEqual([]);
+  expect(empty.all('table')).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/referrals.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
 import { Table, type Column } from '#web/ui/table.tsx';
 import type { Figures } from '../queries.ts';
 
@@ -13,7 +14,7 @@ type Step = (typeof steps)[number];
 
 /** Views → applications → shortlisted → accepted: the drawing, what it says, and its table. */
 export function Funnel({ figures }: { figures: Figures }) {
-  const text = useText(en).funnel;
+  const { funnel: text, clicks } = useText(en);
   const format = useFormat();
   const { views, sent, accepted } = figures;
   const rows = steps.map((step, place) => {
@@ -35,29 +36,36 @@ export function Funnel({ figures }: { figures: Figures }) {
         <h2 className="text-lg">{text.title}</h2>
         <p className="text-sm text-muted">{sentence}</p>
       </div>
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-center">
-        <figure className="grid gap-2">
-          <Drawing values={rows.map(({ value }) => value)} label={`${text.title}. ${sentence}`} />
-          <ol aria-hidden className="grid grid-cols-4">
-            {rows.map(({ step, name, value, kept }) => (
-              <li key={step} className="grid min-w-0 content-start pe-1">
-                <span className="display text-lg sm:text-xl">{format.compact(value)}</span>
-                <span className="truncate text-xs text-muted">{name}</span>
-                <span className={cx('tabular text-xs', kept ? 'text-accent-text' : 'invisible')}>
-                  {kept ?? '·'}
-                </span>
-              </li>
-            ))}
-          </ol>
-          <figcaption className="text-xs text-muted">{text.scale}</figcaption>
-        </figure>
-        <Table
-          caption={text.title}
-          rows={rows}
-          rowKey={(row) => row.step}
-          columns={columnsOf(text, format)}
-        />
-      </div>
+      {isEmpty ? null : (
+        <>
+          <figure className="grid gap-2">
+            <Drawing values={rows.map(({ value }) => value)} label={`${text.title}. ${sentence}`} />
+            <ol aria-hidden className="grid grid-cols-4">
+              {rows.map(({ step, name, value, kept }) => (
+                <li key={step} className="grid min-w-0 content-start pe-1">
+                  <span className="display text-lg sm:text-xl">{format.compact(value)}</span>
+                  <span className="truncate text-xs text-muted">{name}</span>
+                  <span className={cx('tabular text-xs', kept ? 'text-accent-text' : 'invisible')}>
+                    {kept ?? '·'}
+                  </span>
+                </li>
+              ))}
+            </ol>
+            <figcaption className="text-xs text-muted">{text.scale}</figcaption>
+          </figure>
+          <details className="text-sm">
+            <summary className={linkStyle('quiet')}>{clicks.showTable}</summary>
+            <div className="mt-2">
+              <Table
+                caption={text.title}
+                rows={rows}
+                rowKey={(row) => row.step}
+                columns={columnsOf(text, format)}
+              />
+            </div>
+          </details>
+        </>
+      )}
     </Card>
   );
 }
