@@ -3,6 +3,7 @@ import { Inbox, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { tooLong } from '#rules/forms/types/text-length.ts';
 import { OutsideList } from '#web/features/projects/parts/outside/outside-list.tsx';
+import { outsidePages } from '#web/features/projects/parts/outside/queries.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { choiceParam, textParam, useParamsOf } from '#web/lib/search-params.ts';
@@ -46,43 +47,49 @@ export function ActiveTab() {
   });
   const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
   const isFiltered = values.show !== 'all' || values.q !== '';
+  // Rows of the question before say nothing about this one.
+  const isBare = !isFiltered && list.isSuccess && !list.isPlaceholderData && rows.length === 0;
+  const outside = useInfiniteQuery(outsidePages(values.q));
+  const hasNothing = isBare && outside.data?.pages.every(({ data }) => data.length === 0);
   return (
     <div className="grid gap-4">
-      <div className="grid gap-3 md:flex md:items-center md:justify-between">
-        <ChipFilters
-          label={text.filters.label}
-          chips={choiceChips(names, text.filters, values.show, (show) => href({ show }))}
-        />
-        <search className="md:w-80">
-          <TextField
-            label={text.search}
-            hideLabel
-            type="search"
-            placeholder={text.searchPlaceholder}
-            leading={<Search size={16} aria-hidden />}
-            value={words}
-            maxLength={LONGEST}
-            onChange={(event) => setWords(event.target.value)}
+      {hasNothing ? null : (
+        <div className="grid gap-3 md:flex md:items-center md:justify-between">
+          <ChipFilters
+            label={text.filters.label}
+            chips={choiceChips(names, text.filters, values.show, (show) => href({ show }))}
           />
-        </search>
-      </div>
+          <search className="md:w-80">
+            <TextField
+              label={text.search}
+              hideLabel
+              type="search"
+              placeholder={text.searchPlaceholder}
+              leading={<Search size={16} aria-hidden />}
+              value={words}
+              maxLength={LONGEST}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          </search>
+        </div>
+      )}
       {list.isPending ? <SkeletonRows count={4} label={text.title} /> : null}
       {list.isError && !list.data ? <QueryError query={list} /> : null}
       {list.data && rows.length === 0 ? (
         <EmptyState
           icon={<Inbox size={24} aria-hidden />}
-          title={isFiltered ? text.none.noMatch : text.none.title}
+          title={isBare ? text.none.title : text.none.noMatch}
           action={
-            isFiltered ? (
+            isBare ? (
+              <LinkButton to="/projects">{text.none.action}</LinkButton>
+            ) : (
               <LinkButton to="/applications" variant="secondary" onClick={() => setWords('')}>
                 {text.none.clear}
               </LinkButton>
-            ) : (
-              <LinkButton to="/projects">{text.none.action}</LinkButton>
             )
           }
         >
-          {isFiltered ? text.none.noMatchBody : text.none.body}
+          {isBare ? text.none.body : text.none.noMatchBody}
         </EmptyState>
       ) : null}
       {rows.length > 0 ? (

@@ -1,0 +1,28 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { useAuth } from '#web/lib/auth-store.ts';
+import { loadCallTable } from '#web/lib/client.ts';
+import { show } from '#web/lib/testing.tsx';
+import { ActiveTab } from './active-tab.tsx';
+
+// Read from the contract at its first use, which takes longer than a test waits.
+beforeAll(async () => void (await loadCallTable()));
+beforeEach(() => {
+  useAuth.setState({ token: 'of-ines', profile: null });
+  // The browser of the tests does not know `<search>`.
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  vi.stubGlobal('fetch', async () => Response.json({ status: 'success', data: [], paging: { total: 0, limit: 20, next: null } }));
+});
+
+it('has no filters for a founder who has sent nothing', async () => {
+  const page = show(<ActiveTab />, { at: '/applications' });
+  await page.wait('heading', 'Nothing sent yet');
+  await page.waitGone('textbox');
+  expect(page.all('link').map(({ textContent }) => textContent)).toEqual(['Find a project']);
+});
+
+it('keeps the filters where they found nothing', async () => {
+  const page = show(<ActiveTab />, { at: '/applications?show=decided' });
+  await page.wait('heading', 'No application matches');
+  expect(page.get('link', 'Decided').getAttribute('aria-current')).toBe('true');
+  expect(page.all('textbox')).toHaveLength(1);
+});
