@@ -73,7 +73,7 @@ export const en = catalogue('operator-payouts', {
     title: 'Batches',
     make: 'Create a batch',
     made: (lines: string) => `A batch of ${lines} was created. Another operator must release it.`,
-    none: 'No batches yet.',
+    none: 'No batches yet',
     lines: (count: number) => plural('en', count, { one: '# line', other: '# lines' }),
     madeBy: (name: string, when: string) => `created by ${name} ${when}`,
     closedBy: {

@@ -73,7 +73,7 @@ export const fr: Translation<typeof en> = {
     title: 'Lots',
     make: 'Préparer un lot',
     made: (lines) => `Un lot de ${lines} est prêt. Un autre opérateur l’approuve.`,
-    none: 'Aucun lot n’a encore été préparé.',
+    none: 'Aucun lot pour l’instant',
     lines: (count) => plural('fr', count, { one: '# ligne', other: '# lignes' }),
     madeBy: (name, when) => `préparé par ${name} ${when}`,
     closedBy: {

@@ -69,7 +69,7 @@ export function ChargeList({ charges, named, onAct }: ChargeListProps) {
                     <Button
                       key={act.id}
                       size="sm"
-                      variant={act.danger ? 'quiet' : 'secondary'}
+                      variant="secondary"
                       aria-label={act.title}
                       onClick={() => onAct(act)}
                     >

@@ -31,7 +31,7 @@ export function DebtorRow({ debtor, onAct }: { debtor: Debtor; onAct: (act: Act)
             {text.count(count)} · {text.since(format.date(since))}
           </p>
         </div>
-        <Button size="sm" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button size="sm" variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? text.hide : text.show}
         </Button>
       </div>
