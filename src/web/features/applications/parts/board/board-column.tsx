@@ -57,7 +57,7 @@ export function BoardColumn({ stage, rows, total, kept, renderCard }: BoardColum
     >
       <h2
         id={`stage-${stage}`}
-        className="flex min-h-10 shrink-0 items-center gap-2 px-2 font-text text-sm font-semibold tracking-normal"
+        className="flex min-h-10 shrink-0 items-center gap-2 px-2 font-text text-sm leading-tight font-semibold tracking-normal"
       >
         <span
           data-tone={statusTones[stage]}
@@ -66,9 +66,7 @@ export function BoardColumn({ stage, rows, total, kept, renderCard }: BoardColum
         >
           <span className="tone-dot size-2 rounded-full" />
         </span>
-        <span className="min-w-0 truncate" title={words.status[stage]}>
-          {words.status[stage]}
-        </span>
+        <span className="min-w-0 hyphens-auto">{words.status[stage]}</span>
         <span className="tabular ms-auto shrink-0 text-xs font-normal text-muted">
           {total > rows.length && rows.length > 0
             ? text.of(format.number(rows.length), format.number(total))
