@@ -44,21 +44,29 @@ export function NewestApplications({ accountId }: { accountId: string }) {
             <li key={application._id}>
               <Link
                 to={paths.application(accountId, application._id)}
-                className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm hover:text-accent-text"
+                className="flex min-h-16 items-center gap-x-4 py-2.5 text-sm hover:text-accent-text"
               >
                 <LogoMark
                   name={applicantName(application)}
                   seed={application.startupId?._id ?? application.userId._id}
                   size="sm"
                 />
-                <span className="min-w-0 flex-1 basis-24">
-                  <span className="block truncate font-semibold">{applicantName(application)}</span>
-                  <span className="block truncate text-muted">{application.projectId.name}</span>
-                </span>
-                <StatusChip status={application.status} forTeam />
-                {application.staged ? <StagedBadge staged={application.staged} /> : null}
-                <span className="text-xs text-muted max-sm:basis-full max-sm:ps-12 sm:min-w-24 sm:text-end">
-                  {application.sentAt ? agoTold(format, application.sentAt, now) : null}
+                <span className="grid min-w-0 flex-1 gap-y-1">
+                  <span className="flex items-baseline justify-between gap-x-4">
+                    <span className="min-w-0 truncate font-semibold">
+                      {applicantName(application)}
+                    </span>
+                    <span className="shrink-0 text-xs text-muted">
+                      {application.sentAt ? agoTold(format, application.sentAt, now) : null}
+                    </span>
+                  </span>
+                  <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                    <span className="min-w-0 flex-1 basis-16 truncate text-muted">
+                      {application.projectId.name}
+                    </span>
+                    <StatusChip status={application.status} forTeam />
+                    {application.staged ? <StagedBadge staged={application.staged} /> : null}
+                  </span>
                 </span>
               </Link>
             </li>
