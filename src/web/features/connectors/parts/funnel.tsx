@@ -42,9 +42,9 @@ export function Funnel({ figures }: { figures: Figures }) {
             <Drawing values={rows.map(({ value }) => value)} label={`${text.title}. ${sentence}`} />
             <ol aria-hidden className="grid grid-cols-4">
               {rows.map(({ step, name, value, kept }) => (
-                <li key={step} className="grid min-w-0 content-start pe-1">
+                <li key={step} className="grid min-w-0 content-start">
                   <span className="display text-lg sm:text-xl">{format.compact(value)}</span>
-                  <span className="truncate text-xs text-muted">{name}</span>
+                  <span className="text-xs hyphens-auto text-muted">{name}</span>
                   <span className={cx('tabular text-xs', kept ? 'text-accent-text' : 'invisible')}>
                     {kept ?? '·'}
                   </span>
