@@ -3,6 +3,7 @@ import { ChartColumn } from 'lucide-react';
 import { summaryBucket } from '#rules/applications/application.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/i18n.ts';
+import { useLookupName } from '#web/lib/naming.ts';
 import { en } from '#web/locales/en/applications.ts';
 import { en as uiTexts } from '#web/locales/en/ui.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -21,6 +22,7 @@ export function StatisticsTab() {
   const ui = useText(uiTexts);
   const format = useFormat();
   const language = useLanguage();
+  const nameOf = useLookupName();
   const counts = useQuery(myCounts);
   const analytics = useQuery(myAnalytics);
   const failed = [counts, analytics].find((query) => query.isError && !query.data);
@@ -72,7 +74,12 @@ export function StatisticsTab() {
   );
   const kinds: ChartPoint[] = byProjectType
     .filter(({ count }) => count > 0)
-    .map(({ name, count }) => ({ key: name, name, label: name, value: count }))
+    .map(({ name, count }) => ({
+      key: name,
+      name: nameOf(name),
+      label: nameOf(name),
+      value: count,
+    }))
     .toSorted((a, b) => b.value - a.value);
   const monthSentence = words.byMonthSentence(
     months.reduce((sum, { value }) => sum + value, 0),
