@@ -19,7 +19,7 @@ export const en = catalogue('case-file-page', {
   sending: (number: number) => `Submission ${number}`,
   sent: (when: string, who: string) => `Sent ${when} by ${who}`,
   sentBare: (when: string) => `Sent ${when}`,
-  form: (version: number) => `Form version ${version}`,
+  form: (version: number) => `form version ${version}`,
   uncertain: 'Reconstructed later: the wording of the form may have changed since.',
   hash: 'SHA-256 hash',
   signature: 'Ed25519 signature',
@@ -47,7 +47,8 @@ export const en = catalogue('case-file-page', {
   readings: 'Who read it',
   apiKey: (name: string) => `API key “${name}”`,
   none: 'None.',
-  by: { founder: 'the founder', organisation: 'the organisation', system: 'the system' },
+  by: { founder: 'The founder', organisation: 'The organisation', system: 'The system' },
+  side: { founder: 'the founder', organisation: 'the organisation' },
   second: {
     waiting: () => 'Waits for a second person.',
     confirmed: (who: string | null, when: string) =>

@@ -48,7 +48,8 @@ export const fr: Translation<typeof en> = {
   readings: 'Qui l’a lue',
   apiKey: (name: string) => `Clé d’API « ${name} »`,
   none: 'Rien.',
-  by: { founder: 'le fondateur', organisation: 'l’organisation', system: 'le système' },
+  by: { founder: 'Le fondateur', organisation: 'L’organisation', system: 'Le système' },
+  side: { founder: 'le fondateur', organisation: 'l’organisation' },
   second: {
     waiting: () => 'Attend une deuxième personne.',
     confirmed: (who, when) => `Confirmée par ${who ?? 'un ancien membre'}, ${when}`,

@@ -48,7 +48,7 @@ export function CaseHistory({ file }: { file: CaseFile }) {
         entries={messages?.map((one, place) => ({
           key: String(place),
           at: one.at,
-          who: format.list([...(one.author ? [nameOf(one.author)] : []), page.by[one.side]]),
+          who: one.author ? `${nameOf(one.author)}, ${page.side[one.side]}` : page.by[one.side],
           said: [one.text],
         }))}
       />
