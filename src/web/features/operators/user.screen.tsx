@@ -30,14 +30,20 @@ export function UserScreen() {
   const found = useQuery(user(useRouteParam('userId')));
   const title = found.data ? personName(found.data.data) : text.title;
   return (
-    <ConsolePage page="users" title={title} note={found.data?.data.email}>
-      <Link
-        to={consolePages.users}
-        className="mb-4 inline-flex min-h-10 items-center gap-2 text-sm text-muted hover:text-ink"
-      >
-        <ArrowLeft size={16} aria-hidden className="rtl:-scale-x-100" />
-        {text.back}
-      </Link>
+    <ConsolePage
+      page="users"
+      title={title}
+      note={found.data?.data.email}
+      back={
+        <Link
+          to={consolePages.users}
+          className="-mt-3 mb-1 inline-flex min-h-10 items-center gap-2 text-sm text-muted hover:text-ink"
+        >
+          <ArrowLeft size={16} aria-hidden className="rtl:-scale-x-100" />
+          {text.back}
+        </Link>
+      }
+    >
       {found.isPending ? (
         <SkeletonRows label={text.title} count={4} />
       ) : found.isError ? (

@@ -13,6 +13,8 @@ export interface ConsolePageProps {
   page: ConsolePageName;
   title: string;
   note?: ReactNode;
+  /** What leads up to the list that this is one of. */
+  back?: ReactNode;
   action?: ReactNode;
   /** Where rows can be added: the press for it. */
   add?: { label: string; onAdd: () => void };
@@ -20,7 +22,7 @@ export interface ConsolePageProps {
 }
 
 /** The frame of every page of the console, with what waits on each tab. */
-export function ConsolePage({ page, title, note, action, add, children }: ConsolePageProps) {
+export function ConsolePage({ page, title, note, back, action, add, children }: ConsolePageProps) {
   const text = useText(en);
   const counts = useQuery(overview).data?.data;
   useTitle(title);
@@ -49,6 +51,7 @@ export function ConsolePage({ page, title, note, action, add, children }: Consol
         </div>
       </div>
       <div className="page pt-6 pb-20">
+        {back}
         <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <div>
             <h1 className="text-2xl">{title}</h1>
