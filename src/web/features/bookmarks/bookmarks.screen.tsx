@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
-import { Link } from 'react-router';
 import { useText } from '#web/lib/i18n.ts';
 import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/bookmarks.ts';
-import { cx } from '#web/ui/cx.ts';
+import { ChipFilters } from '#web/ui/chip-filters.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -39,28 +38,16 @@ function List() {
   const bookmarks = pages.flatMap((page) => page.data);
   return (
     <>
-      <nav aria-label={text.status.label}>
-        <ul className="flex gap-1">
-          {(['open', 'past'] as const).map((status) => {
-            const isActive = values.status === status;
-            return (
-              <li key={status}>
-                <Link
-                  to={href({ status })}
-                  preventScrollReset
-                  aria-current={isActive ? 'true' : undefined}
-                  className={cx(
-                    'grid min-h-10 place-items-center rounded-full px-4 text-sm',
-                    isActive ? 'bg-ink/8 font-semibold' : 'text-muted hover:text-ink',
-                  )}
-                >
-                  {text.status[status](first.counts[status])}
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      </nav>
+      <ChipFilters
+        label={text.status.label}
+        chips={(['open', 'past'] as const).map((status) => ({
+          key: status,
+          label: text.status[status],
+          to: href({ status }),
+          active: values.status === status,
+          count: first.counts[status],
+        }))}
+      />
       {bookmarks.length === 0 ? (
         <EmptyState
           icon={<Bookmark size={24} aria-hidden />}

@@ -6,8 +6,8 @@ export const en = catalogue('bookmarks', {
   parts: { label: 'What you keep', projects: 'Projects', searches: 'Saved searches' },
   status: {
     label: 'Open or past',
-    open: (count: number) => `Open (${count})`,
-    past: (count: number) => `Past (${count})`,
+    open: 'Open',
+    past: 'Past',
   },
   list: 'Bookmarked projects',
   remove: (project: string) => `Remove the bookmark of ${project}`,

@@ -7,8 +7,8 @@ export const fr: Translation<typeof en> = {
   parts: { label: 'Ce que vous suivez', projects: 'Projets', searches: 'Recherches enregistrées' },
   status: {
     label: 'Ouverts ou passés',
-    open: (count) => `Ouverts (${count})`,
-    past: (count) => `Passés (${count})`,
+    open: 'Ouverts',
+    past: 'Passés',
   },
   list: 'Projets favoris',
   remove: (project) => `Retirer ${project} des favoris`,
