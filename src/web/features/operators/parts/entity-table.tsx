@@ -76,7 +76,9 @@ export function EntityTable({ rows }: { rows: Entity[] }) {
                   {entity.name}
                 </Link>
                 {entity.website ? (
-                  <span className="block text-xs text-muted">{entity.website}</span>
+                  <span className="block text-xs wrap-anywhere text-muted">
+                    {entity.website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+                  </span>
                 ) : null}
                 <div className="mt-1 grid gap-1 sm:hidden">
                   <Owners entity={entity} />
