@@ -4,7 +4,7 @@ import type { en } from '../en/operator-cards.ts';
 export const fr: Translation<typeof en> = {
   title: 'Paiements par carte',
   empty: 'Aucun paiement par carte n’attend votre intervention',
-  emptyBody: 'Ceux qui règlent leur facture sont sous Encaissées.',
+  emptyBody: 'Ceux qui règlent leur facture sont sous Encaissé.',
   unknown: 'organisation inconnue',
   toReturn: 'À rembourser',
   received: (date, payment) => `reçu le ${date}, ${payment} chez Stripe`,
@@ -21,9 +21,9 @@ export const fr: Translation<typeof en> = {
       ? 'La banque de la carte le conteste. Répondez chez Stripe. Les parts de ses frais attendent.'
       : `La banque de la carte le conteste. Répondez chez Stripe au plus tard le ${date}. Les parts de ses frais attendent.`,
   disputes: { open: 'Contesté', lost: 'Contestation perdue' },
-  lost: 'La contestation est perdue et l’argent est parti. Sous Encaissées, reprenez l’encaissement de ses frais, qui seront dus de nouveau, ou annulez-les. Leurs parts attendent jusque-là.',
+  lost: 'La contestation est perdue et l’argent est parti. Sous Encaissé, reprenez l’encaissement de ses frais, qui seront dus de nouveau, ou annulez-les. Leurs parts attendent jusque-là.',
   wentBack: (sum) =>
-    `${sum} ont été rendus chez Stripe, et ses frais comptent encore comme encaissés. Sous Encaissées, relancez « Rembourser par carte », ou annulez-les avec la référence du remboursement. Leurs parts attendent jusque-là.`,
+    `${sum} ont été rendus chez Stripe, et ses frais comptent encore comme encaissés. Sous Encaissé, relancez « Rembourser par carte », ou annulez-les avec la référence du remboursement. Leurs parts attendent jusque-là.`,
   failed: (sum, date, why) =>
     `Stripe n’a pas pu rembourser ${sum} sur la carte (${date} : ${why}). L’argent est revenu chez Stripe et reste dû : faites un virement et notez sa référence. Si la banque conteste ce paiement, attendez l’issue, pour ne pas payer deux fois.`,
   begun: (name, date) =>

@@ -59,6 +59,6 @@ export const fr: Translation<typeof en> = {
       'Le crédit ne peut pas être déplacé : la part convenue dépasse ce qui a été facturé.',
     nothing_to_change: 'Le crédit est déjà à ce prescripteur, et rien ne retient l’argent.',
     connector_gone: 'Le crédit ne peut pas être déplacé : le compte est suspendu ou supprimé.',
-    charge_reversed: 'Le crédit ne peut pas être déplacé : la facture a été annulée.',
+    charge_reversed: 'Le crédit ne peut pas être déplacé : le montant dû a été annulé.',
   },
 };
