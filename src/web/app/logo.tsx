@@ -5,7 +5,7 @@ export function Logo() {
   return (
     <Link
       to="/"
-      className="display rounded-md text-[1.625rem] leading-none tracking-[-0.03em]"
+      className="display inline-flex min-h-10 items-center rounded-md text-[1.625rem] leading-none tracking-[-0.03em]"
       aria-label="Flair"
     >
       Flair<span className="text-accent">.</span>

@@ -98,7 +98,10 @@ function Detail({ application }: { application: ApplicationDetail }) {
           <h1 className="text-3xl wrap-anywhere md:text-4xl">{project.name}</h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             <span className="wrap-anywhere">{entity.name}</span>
-            <Link to={`/projects/${project.slug}`} className={cx(linkStyle(), 'text-sm text-ink')}>
+            <Link
+              to={`/projects/${project.slug}`}
+              className={cx(linkStyle('action'), 'text-sm text-ink')}
+            >
               {text.project}
             </Link>
           </p>

@@ -109,7 +109,9 @@ function Delivery({ of, isBusy, onAgain }: DeliveryProps) {
         ) : null}
       </div>
       <details>
-        <summary className="w-fit cursor-pointer text-xs text-muted">{text.sent}</summary>
+        <summary className="min-h-10 w-fit cursor-pointer content-center text-xs text-muted">
+          {text.sent}
+        </summary>
         <code className="mt-2 block rounded-control bg-sunken px-3 py-2 text-xs break-all">
           {of.body}
         </code>
