@@ -1,4 +1,5 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
+import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Reply } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -43,7 +44,7 @@ export function ProjectTable({ workspace, projects }: { workspace: Workspace; pr
                 {project.name}
               </Link>
               <OverdueDecisions workspace={workspace} project={project} />
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:hidden">
+              <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:hidden">
                 <ProjectStatusBadge status={project.status} />
                 {deadlineOf(project)}
               </div>
@@ -65,7 +66,14 @@ export function ProjectTable({ workspace, projects }: { workspace: Workspace; pr
         },
         {
           key: 'sent',
-          header: text.list.sent,
+          // The word would take the name of the project its line on a phone.
+          header: (
+            <>
+              <FileText size={16} aria-hidden className="ms-auto sm:hidden" />
+              <span className="max-sm:sr-only">{text.list.sent}</span>
+            </>
+          ),
+          className: 'max-sm:px-0',
           numeric: true,
           cell: ({ _id, sent }) =>
             sent > 0 ? (
@@ -96,7 +104,7 @@ export function ProjectTable({ workspace, projects }: { workspace: Workspace; pr
         {
           key: 'actions',
           header: <span className="sr-only">{text.actions.menu}</span>,
-          className: 'text-end',
+          className: 'text-end max-sm:ps-0',
           cell: (project) => <ProjectMenu workspace={workspace} project={project} />,
         },
       ]}
