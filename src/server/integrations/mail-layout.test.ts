@@ -39,3 +39,17 @@ it('breaks what has no gap anywhere, so that a fingerprint never makes a mail wi
   const { html } = mailWith(`Your receipt: SHA-256 ${'50aedef1'.repeat(8)}`);
   expect(html).toMatch(/<table [^>]*max-width:560px;word-break:break-word;overflow-wrap:anywhere/);
 });
+
+it('keeps a short word with a hyphen whole in its heading', () => {
+  const { html } = mailWith('Your e-mail', undefined);
+  expect(html).toContain('Your e-mail</p>');
+  const words = {
+    subject: 'Invoice 2026-00001 of Saint-Étienne-du-Bois',
+    preview: '',
+    paragraphs: [],
+    reason: '',
+  };
+  expect(layOut({ en: words, fr: words }).en.html).toContain(
+    '>Invoice <span style="white-space:nowrap">2026-00001</span> of Saint-Étienne-du-Bois</h1>',
+  );
+});

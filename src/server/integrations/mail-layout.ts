@@ -100,6 +100,13 @@ function linkLine(
   return `${label}${language === 'fr' ? ' ' : ''}:\n${url}`;
 }
 
+/* “e-mail” and the number of an invoice in large letters: a phone broke both behind the hyphen. */
+const unbroken = (escaped: string): string =>
+  escaped.replaceAll(
+    /(?<![\p{L}\d-])[\p{L}\d]{1,8}-[\p{L}\d]{1,8}(?![\p{L}\d-])/gu,
+    '<span style="white-space:nowrap">$&</span>',
+  );
+
 /* A line of a list with an address of ours below it leads there; where another address would, it is read first. */
 function withLinks(escaped: string, url: string | undefined): string {
   const ours = url && URL.canParse(url) ? `${new URL(url).origin}/` : null;
@@ -138,7 +145,7 @@ function html(parts: Parts): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${wrap};${font};font-size:16px;line-height:1.55;color:#14211c">
 <tr><td style="padding:0 4px 20px;font-size:22px;font-weight:700;letter-spacing:-.4px">Flair<span style="color:#2f9e44">.</span></td></tr>
 <tr><td style="padding:32px 28px 16px;background:#ffffff;border:1px solid #e3e2dc;border-radius:20px">
-<h1 style="margin:0 0 16px;font-size:26px;line-height:1.15;letter-spacing:-.5px">${escape(parts.heading)}</h1>
+<h1 style="margin:0 0 16px;font-size:26px;line-height:1.15;letter-spacing:-.5px">${unbroken(escape(parts.heading))}</h1>
 ${paragraphs}${code}${button}</td></tr>
 <tr><td style="padding:20px 4px;font-size:13px;color:#5a6660">${escape(parts.reason)}${footer}${MAIL_END}`;
 }

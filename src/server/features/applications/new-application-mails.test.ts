@@ -39,8 +39,10 @@ test('whoever decides gets one mail in the morning of what came, by project, wit
   const [mail, ...more] = await mailsOf(manager);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('3 new applications: 2 projects');
-  expect(mail?.text).toContain('Cold Start: 2');
-  expect(mail?.text).toContain('Warm Walls: 1');
+  expect(mail?.text).toMatch(
+    /– Cold Start: 2\n  http\S+\/applications\?project=\S+\n– Warm Walls: 1\n/,
+  );
+  expect(mail?.html).toMatch(/– <a href="http[^"]+\?project=[^"]+"[^>]*>Cold Start: 2<\/a>/);
   expect(mail?.text).toContain(`/organisation/${account.id}/applications`);
   expect(mail?.text).not.toContain('Ada');
   expect(await mailsOf(account.owner)).toHaveLength(1);

@@ -20,8 +20,16 @@ export function newApplicationsMail({ publicUrl }: Pick<Config, 'publicUrl'>, to
   const many = total > 1;
   const en = many ? `${total} new applications` : '1 new application';
   const fr = many ? `${total} nouvelles candidatures` : '1 nouvelle candidature';
+  const list = `${publicUrl}/organisation/${accountId}/applications`;
+  // The button of a single project leads to the same place as its line would.
+  const lines = (colon: string): string =>
+    one
+      ? `${one.name}${colon}${one.count}`
+      : projects
+          .map(({ id, name, count }) => `– ${name}${colon}${count}\n  ${list}?project=${id}`)
+          .join('\n');
   return layOut({
-    url: `${publicUrl}/organisation/${accountId}/applications${one ? `?project=${one.id}` : ''}`,
+    url: one ? `${list}?project=${one.id}` : list,
     en: {
       subject: `${en}: ${one ? one.name : `${projects.length} projects`}`,
       preview: `Sent to ${entityName} since yesterday, and not seen by you.`,
@@ -29,7 +37,7 @@ export function newApplicationsMail({ publicUrl }: Pick<Config, 'publicUrl'>, to
       paragraphs: [
         `Hi ${firstName},`,
         `${many ? 'These applications were' : 'This application was'} sent to ${entityName} in the last 24 hours, and you have not seen ${many ? 'them' : 'it'} yet.`,
-        ...projects.map(({ name, count }) => `${name}: ${count}`),
+        lines(': '),
       ],
       button: many ? 'See the applications' : 'See the application',
       reason: `You get this e-mail, at most once a day, because you decide on applications for ${entityName}. Your settings say which e-mails you get.`,
@@ -45,7 +53,7 @@ export function newApplicationsMail({ publicUrl }: Pick<Config, 'publicUrl'>, to
         many
           ? `Ces candidatures ont été envoyées à ${entityName} dans les dernières 24 heures, et vous ne les avez pas encore vues.`
           : `Cette candidature a été envoyée à ${entityName} dans les dernières 24 heures, et vous ne l’avez pas encore vue.`,
-        ...projects.map(({ name, count }) => `${name} : ${count}`),
+        lines(' : '),
       ],
       button: many ? 'Voir les candidatures' : 'Voir la candidature',
       reason: `Vous recevez cet e-mail, au plus une fois par jour, parce que vous décidez des candidatures pour ${entityName}. Vos réglages disent quels e-mails vous recevez.`,
