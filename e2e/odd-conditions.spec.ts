@@ -82,7 +82,7 @@ test('without a connection a page says so, and comes by itself when it is back',
 
 test('on paper stand the words of a page, not its menus', async ({ browser, product }) => {
   const token = await signUpVerified(product.url, 'paper@example.org');
-  const { slug } = await openProject(visitorOf(product.url, token), 2);
+  const { slug, accountId } = await openProject(visitorOf(product.url, token), 2);
   const { page, context } = await openWindow(browser, product, []);
   await page.goto(`/projects/${slug}/apply`);
   await expect(page.getByRole('heading', { name: 'Plan', exact: true })).toBeVisible();
@@ -92,6 +92,16 @@ test('on paper stand the words of a page, not its menus', async ({ browser, prod
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('banner').filter({ visible: true })).toHaveCount(0);
   await context.close();
+
+  // What a workspace has beside its pages would stand above them.
+  const own = await windowOf(browser, product.url, token);
+  const team = await own.newPage();
+  await team.setViewportSize({ width: 794, height: 1123 });
+  await team.goto(`/organisation/${accountId}/projects`);
+  await team.emulateMedia({ media: 'print' });
+  const title = team.getByRole('heading', { level: 1, name: 'Projects' });
+  await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThan(100);
+  await own.close();
 });
 
 test('forced colours still show what is chosen', async ({ browser, product }) => {

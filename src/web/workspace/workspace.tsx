@@ -104,7 +104,7 @@ export function WorkspacePage({ tab, needs = 'read', wide = false, children }: W
         !isFolded && 'lg:grid-cols-[15rem_minmax(0,1fr)]',
       )}
     >
-      <div className="min-h-15 border-line bg-sunken max-md:border-b md:border-e">
+      <div className="min-h-15 border-line bg-sunken max-md:border-b md:border-e print:hidden">
         {late ? (
           <late.SideBar
             tab={tab}
