@@ -216,7 +216,33 @@ describe('the palette', () => {
   });
 });
 
+it('tells applications apart that were found by the name that they share', async () => {
+  logIn();
+  const named = { ...row, found: { answers: [{ text: 'Mesh' }] } };
+  received = () => json({ status: 'success', data: [named], paging, counts: [], summary: {} });
+  const screen = await openAt('/organisation/acc-1');
+  type(screen.field, 'mesh');
+  expect((await option(screen, /^Mesh/)).textContent).toBe('MeshHeat grants · New');
+});
+
 describe('the keys of every page', () => {
+  it('gives the focus to no link of the page when the palette goes that was opened from none', async () => {
+    const main = document.body.appendChild(document.createElement('main'));
+    main.id = 'main';
+    main.tabIndex = -1;
+    const screen = show(
+      <>
+        <a href="#main">Skip to the content</a>
+        <Commands />
+      </>,
+    );
+    key('k', { ctrlKey: true });
+    key('Escape', {}, await screen.wait('dialog'));
+    await screen.waitGone('dialog');
+    await until(() => (document.activeElement === main ? true : null), 'the focus');
+    main.remove();
+  });
+
   it('shows the list of shortcuts by ?, which switches the single keys off', async () => {
     const screen = show(<Commands />);
     key('?', { shiftKey: true });

@@ -7,6 +7,7 @@ import { closeCommands, forgetOpener, useCommands } from '#web/lib/command-store
 import { useText } from '#web/lib/i18n.ts';
 import { en as uiText } from '#web/locales/en/ui.ts';
 import { en } from '#web/locales/en/commands.ts';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { popupItemStyle } from '#web/ui/popup-style.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -28,8 +29,10 @@ export function PaletteModal({ open, onClose }: CommandDialogProps) {
       onOpenChangeComplete={(isOpen) => {
         const run = chosen.current;
         chosen.current = null;
-        if (isOpen || !run) return;
-        setTimeout(run);
+        if (isOpen) return;
+        // Where nothing had it: the first link of the page would get it otherwise.
+        keepFocus(() => document.getElementById('main'));
+        if (run) setTimeout(run);
       }}
     >
       <Dialog.Portal>
@@ -37,7 +40,7 @@ export function PaletteModal({ open, onClose }: CommandDialogProps) {
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center p-2 sm:px-6 sm:pt-[12dvh]">
           <Dialog.Popup
             aria-label={text.title}
-            finalFocus={() => useCommands.getState().opener ?? true}
+            finalFocus={() => useCommands.getState().opener ?? false}
             className="flex max-h-[calc(100dvh-1rem)] w-full max-w-xl flex-col overflow-hidden rounded-panel border border-line bg-raised text-ink shadow-float outline-none transition-[transform,opacity] duration-150 data-ending-style:-translate-y-2 data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0 sm:max-h-[min(34rem,76dvh)]"
           >
             <CommandList onChosen={(run) => (chosen.current = run)} />

@@ -97,14 +97,18 @@ export function useFound(typed: string): { groups: CommandGroup[]; isSearching: 
   const queries = [projects, organisations, startups, applications, received, ownProjects];
   const groups = [
     group('received', received, here, ({ data }) =>
-      data.map((row) => ({
-        id: `received-${row._id}`,
-        label: applicantName(row),
-        // Where it was found says more than how far it has come.
-        hint: row.found?.answers[0]?.text ?? `${row.projectId.name} · ${status[row.status]}`,
-        to: paths.application(accountId ?? '', row._id),
-        Icon: UserRound,
-      })),
+      data.map((row) => {
+        const label = applicantName(row);
+        const where = row.found?.answers[0]?.text;
+        return {
+          id: `received-${row._id}`,
+          label,
+          // Where it was found says more than how far it has come, unless that is the name again.
+          hint: where && where !== label ? where : `${row.projectId.name} · ${status[row.status]}`,
+          to: paths.application(accountId ?? '', row._id),
+          Icon: UserRound,
+        };
+      }),
     ),
     few(
       group('ownProjects', ownProjects, here, ({ data }) =>
