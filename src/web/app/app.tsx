@@ -72,7 +72,7 @@ function Page({ missing, frame, siteLinks }: PageProps) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="sr-only z-70 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:not-sr-only focus:absolute focus:inset-s-3 focus:top-3"
+        className="sr-only z-70 rounded-control bg-primary font-semibold text-on-primary focus:not-sr-only focus:absolute focus:inset-s-3 focus:top-3 focus:px-4 focus:py-3"
       >
         {text.skip}
       </a>
