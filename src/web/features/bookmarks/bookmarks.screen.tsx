@@ -38,16 +38,18 @@ function List() {
   const bookmarks = pages.flatMap((page) => page.data);
   return (
     <>
-      <ChipFilters
-        label={text.status.label}
-        chips={(['open', 'past'] as const).map((status) => ({
-          key: status,
-          label: text.status[status],
-          to: href({ status }),
-          active: values.status === status,
-          count: first.counts[status],
-        }))}
-      />
+      {first.counts.open + first.counts.past === 0 ? null : (
+        <ChipFilters
+          label={text.status.label}
+          chips={(['open', 'past'] as const).map((status) => ({
+            key: status,
+            label: text.status[status],
+            to: href({ status }),
+            active: values.status === status,
+            count: first.counts[status],
+          }))}
+        />
+      )}
       {bookmarks.length === 0 ? (
         <EmptyState
           icon={<Bookmark size={24} aria-hidden />}
