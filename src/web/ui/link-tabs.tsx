@@ -27,7 +27,7 @@ export function LinkTabs({
     <div className="min-w-0 border-b border-line">
       {/* The words begin at the edge of the page, and the row goes on to that of the phone. */}
       <nav ref={list} aria-label={label} className="scroll-x -mx-4 -mb-px px-1">
-        <ul className="flex gap-1 lg:flex-wrap">
+        <ul className="flex gap-1">
           {tabs.map((tab) => {
             const active = tab.key === current;
             return (

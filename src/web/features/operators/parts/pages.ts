@@ -1,15 +1,15 @@
-/** Where each page of the console stands, in the order of its tabs. */
+/** Where each page of the console stands, in the order of its navigation. */
 export const consolePages = {
   overview: '/operators',
   deadlines: '/operators/deadlines',
   verifications: '/operators/verifications',
+  moderation: '/operators/moderation',
+  disputes: '/operators/disputes',
   organisations: '/operators/organisations',
   projects: '/operators/projects',
-  moderation: '/operators/moderation',
+  users: '/operators/users',
   charges: '/operators/charges',
   payouts: '/operators/payouts',
-  disputes: '/operators/disputes',
-  users: '/operators/users',
   lookups: '/operators/lookups',
   banners: '/operators/banners',
   synonyms: '/operators/synonyms',
