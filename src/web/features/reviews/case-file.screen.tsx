@@ -19,14 +19,22 @@ import { Select } from '#web/ui/select.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { en as detail } from '#web/locales/en/applications.ts';
+import { cx } from '#web/ui/cx.ts';
 import { paths } from '#web/workspace/paths.ts';
+import { WorkspacePage } from '#web/workspace/workspace.tsx';
 import { CaseHistory } from './parts/case-history.tsx';
 import { CaseSave } from './parts/case-save.tsx';
 import { CaseSending } from './parts/case-sending.tsx';
 import { nameOf, type CaseFile } from './parts/case-person.ts';
 
-/** Everything that the reader may know of one application, now or as it was. */
+/** Everything that the reader may know of one application, now or as it was; a team reads it in its workspace. */
 export function CaseFileScreen() {
+  const isOfTeam = useRouteParam('accountId') !== '';
+  if (!isOfTeam) return <CaseFilePage />;
+  return <WorkspacePage tab="applications">{() => <CaseFilePage />}</WorkspacePage>;
+}
+
+function CaseFilePage() {
   const text = useText(en);
   const login = useText(detail).detail;
   const id = useRouteParam('id');
@@ -64,7 +72,7 @@ export function CaseFileScreen() {
   if (!now.data) return <SkeletonPage label={text.title} />;
   const file = (shown.data ?? now.data).data;
   return (
-    <div className="page grid grid-cols-1 gap-6 py-8 md:py-10">
+    <div className={cx('grid grid-cols-1 gap-6', !accountId && 'page py-8 md:py-10')}>
       <Link
         to={accountId ? paths.application(accountId, id) : `/applications/${id}`}
         className="inline-flex min-h-10 items-center gap-2 justify-self-start text-sm text-muted hover:text-ink print:hidden"
