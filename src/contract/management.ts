@@ -194,7 +194,7 @@ export const managementCalls = {
     body: z.strictObject({ email, role: role.default('viewer') }),
     reply: data(invitationView),
     status: [201],
-    errors: ['not_found', 'forbidden', 'already_member', 'invitation_unwanted'],
+    errors: ['not_found', 'forbidden', 'already_member', 'state_conflict', 'invitation_unwanted'],
     perMinute: 30,
   }),
   listInvitations: call({

@@ -29,6 +29,8 @@ export const texts = {
     'Use an https address without a user name or password, at port 443 or from 1024 on.',
   'management.webhook_inside':
     'This address leads into a private network. Use one that the internet reaches.',
+  'management.hidden_invites_nobody':
+    'Your organisation is hidden from the public, so it invites nobody. Its page says why.',
   'management.webhook_paused': 'This webhook is paused. Have it go on first.',
   'management.key_over': 'This key is over or was replaced already.',
 } as const;

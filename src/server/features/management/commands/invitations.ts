@@ -13,6 +13,7 @@ import { isPending, isSentTo, opensWith } from '#server/features/auth/queries/in
 import { notify } from '#server/integrations/notices.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
+import { sayManagement } from '#contract/messages/management.ts';
 import type { ManagedAccount } from '../access.ts';
 import { invitationMail } from '../emails/team.ts';
 import { findAccountFace } from '../queries/accounts.ts';
@@ -50,13 +51,26 @@ export async function inviteMember(
 
 /**
  * Who invites, with the role that they have now. Whoever takes it away holds the team too, and ends what they invited to: what they send
- * meanwhile would outlive it. Throws `not_found`, `forbidden`.
+ * meanwhile would outlive it. Throws `not_found`, `forbidden`, and `state_conflict` while the organisation is hidden.
  */
 async function asTheyAre(db: Database, account: Admin): Promise<Admin> {
   const role = (await lockTeam(db, account.id, [account.userId])).get(account.userId);
   if (!role) throw new AppError('not_found');
   if (!can(role, 'team')) throw new AppError('forbidden');
+  await refuseHidden(db, account);
   return { ...account, role };
+}
+
+/** What an operator took from the public mails strangers in no name. Throws `state_conflict`. */
+async function refuseHidden(db: Database, { entityId }: Admin): Promise<void> {
+  const hidden = await db
+    .selectFrom('entities')
+    .select('id')
+    .where('id', '=', entityId)
+    .where('hidden_at', 'is not', null)
+    .executeTakeFirst();
+  if (!hidden) return;
+  throw new AppError('state_conflict', sayManagement('management.hidden_invites_nobody'));
 }
 
 /** Gives the open invitation that was mailed today another role, offered by this member; null when there is none. */

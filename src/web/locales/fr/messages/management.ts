@@ -29,6 +29,8 @@ export const management: Record<keyof typeof texts, string> = {
     'Utilisez une adresse https sans nom d’utilisateur ni mot de passe, au port 443 ou à partir de 1024.',
   'management.webhook_inside':
     'Cette adresse mène à un réseau privé. Utilisez-en une qu’internet atteint.',
+  'management.hidden_invites_nobody':
+    'Votre organisation est masquée au public : elle n’invite donc personne. Sa page dit pourquoi.',
   'management.webhook_paused': 'Ce webhook est en pause. Relancez-le d’abord.',
   'management.key_over': 'Cette clé a pris fin ou a déjà été remplacée.',
 };
