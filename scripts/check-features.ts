@@ -29,6 +29,7 @@ export const FEATURES = [
 const WEB_ALONE = new Set(['device']);
 const CONTRACT_FILES = [
   'text',
+  'names',
   'define',
   'errors',
   'limits',
