@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember, aReviewer } from '#test/factories.ts';
 import { aJudgedCase } from '#test/judged.ts';
+import { newId } from '#server/db/id.ts';
 import { pdfText } from '#test/pdf-text.ts';
+import { whileCommitting } from '#test/while-committing.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -74,4 +76,43 @@ test('a draft goes with who steps back', async () => {
   await reader.ok('saveReview', { params, body: { scores: [], comment: 'Hm' } });
   await reader.ok('recuse', { params, body: { reason: 'A cousin.' } });
   expect((await owner.ok('getCaseFile', one)).data.reviews).toEqual([]);
+});
+
+const hold = (how: string) => `select from applications where id = $1 for ${how}`;
+
+test('a review that is saved while its writer steps back is not left behind', async () => {
+  const { reader, reviewer, params, project, review } = await aJudgedCase(world);
+  const url = `/v3/management/${params.id}/applications/${params.applicationId}`;
+  const left = async () =>
+    world.db
+      .selectFrom('reviews')
+      .select('id')
+      .where('application_id', '=', params.applicationId)
+      .execute();
+  // The conflict is committed first.
+  const conflict = `insert into recusals (application_id, user_id, reason, created_at) values ($1, $2, 'A cousin.', now())`;
+  const late = await whileCommitting(
+    world,
+    [
+      [hold('no key update'), [params.applicationId]],
+      [conflict, [params.applicationId, reviewer.id]],
+    ],
+    async () => reader.raw('PUT', `${url}/review`, review(4).body),
+  );
+  expect(late).toBe(404);
+  expect(await left()).toEqual([]);
+  await world.db.deleteFrom('recusals').execute();
+  // The review is.
+  const judgement = `insert into reviews (id, application_id, project_id, reviewer_id, version, scores, written_blind, created_at, updated_at)
+    values ($2, $1, $3, $4, 1, '[]', false, now(), now())`;
+  const early = await whileCommitting(
+    world,
+    [
+      [hold('share'), [params.applicationId]],
+      [judgement, [params.applicationId, newId(), project.id, reviewer.id]],
+    ],
+    async () => reader.raw('POST', `${url}/recuse`, { reason: 'A cousin.' }),
+  );
+  expect(early).toBe(200);
+  expect(await left()).toEqual([]);
 });

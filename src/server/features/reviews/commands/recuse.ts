@@ -24,6 +24,13 @@ export async function recuse(
   }
   await inTransaction(db, async (transaction) => {
     const { id: applicationId, userId } = application;
+    // A review that is being written is written first, and goes with the others; one that comes later is refused.
+    await transaction
+      .selectFrom('applications')
+      .select('id')
+      .where('id', '=', applicationId)
+      .forNoKeyUpdate()
+      .execute();
     const declared = { application_id: applicationId, user_id: userId, reason: reason.trim() };
     const { numInsertedOrUpdatedRows: isNew } = await transaction
       .insertInto('recusals')

@@ -108,10 +108,13 @@ async function chooseSending(
   });
 }
 
-/** Holds the state of the application and the rubric until the review is written. */
+/**
+ * Holds the state of the application and the rubric until the review is written, and refuses one of who has stepped back
+ * meanwhile: it would count.
+ */
 async function refuseDecided(
   db: Database,
-  { id, projectId }: JudgedApplication<'review'>,
+  { id, projectId, userId }: JudgedApplication<'review'>,
 ): Promise<void> {
   const { status } = await db
     .selectFrom('applications')
@@ -125,7 +128,17 @@ async function refuseDecided(
       sayReviews('reviews.not_reviewed_any_more', { status: spokenStatus(status) }),
     );
   }
-  await db.selectFrom('projects').select('id').where('id', '=', projectId).forShare().execute();
+  // By a statement of its own, which sees what was committed before the application was held.
+  const { is_recused: isRecused } = await db
+    .selectFrom('projects')
+    .select(
+      sql<boolean>`exists (select from recusals
+        where application_id = ${id} and user_id = ${userId})`.as('is_recused'),
+    )
+    .where('id', '=', projectId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  if (isRecused) throw new AppError('not_found');
 }
 
 type Values = {
