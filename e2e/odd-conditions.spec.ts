@@ -80,6 +80,30 @@ test('without a connection a page says so, and comes by itself when it is back',
   await context.close();
 });
 
+test('letters twice as large leave what stands at the edges of a phone in sight', async ({
+  browser,
+  product,
+}) => {
+  const token = await signUpVerified(product.url, 'large@example.org');
+  for (const whose of [null, token]) {
+    const context = await windowOf(browser, product.url, whose);
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/projects');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const last = page.locator('header, [data-thumb-bar]').locator('a, button');
+    const account = whose ? 'Account menu' : 'Sign up';
+    await expect(
+      last.and(page.locator(`[aria-label="${account}"], :text-is("${account}")`)).first(),
+    ).toBeVisible();
+    const ends = await last
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+    expect(Math.max(...ends), whose ? 'of a member' : 'of a visitor').toBeLessThanOrEqual(390);
+    await context.close();
+  }
+});
+
 test('on paper stand the words of a page, not its menus', async ({ browser, product }) => {
   const token = await signUpVerified(product.url, 'paper@example.org');
   const { slug, accountId } = await openProject(visitorOf(product.url, token), 2);

@@ -23,7 +23,7 @@ export function AccountArea() {
       <Link
         to="/notifications"
         aria-label={text.account.notifications(count)}
-        className="relative grid size-10 place-items-center rounded-control text-muted transition-colors hover:bg-ink/6 hover:text-ink"
+        className="relative grid size-[min(2.5rem,12vw)] place-items-center rounded-control text-muted transition-colors hover:bg-ink/6 hover:text-ink"
       >
         <Bell size={20} aria-hidden />
         {count > 0 ? (

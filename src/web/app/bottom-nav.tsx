@@ -38,7 +38,7 @@ export function BottomNav() {
                 state={to.startsWith('?') ? { opener: true } : undefined}
                 aria-current={active ? 'page' : undefined}
                 className={cx(
-                  'grid min-h-14 place-content-center justify-items-center gap-0.5 px-0.5 text-[0.6875rem] leading-none',
+                  'grid min-h-14 place-content-center justify-items-center gap-0.5 px-0.5 text-[min(.6875rem,12px)] leading-none',
                   active ? 'font-semibold text-accent-text' : 'text-muted',
                 )}
               >

@@ -13,6 +13,9 @@ import { ModalLink } from '#web/ui/modal-link.tsx';
 /* A visitor's first script goes without it. */
 const loadArea = async () => import('./account-area.tsx');
 
+/* So that both stay on a phone whose letters are twice as large. */
+const guest = 'max-sm:px-[min(.875rem,4vw)]';
+
 export function Header() {
   const text = useText(en);
   const { pathname } = useLocation();
@@ -79,7 +82,7 @@ export function Header() {
               showPalette();
             }}
             className={cx(
-              'size-10 place-items-center rounded-control text-muted hover:bg-ink/6 hover:text-ink',
+              'size-[min(2.5rem,12vw)] place-items-center rounded-control text-muted hover:bg-ink/6 hover:text-ink',
               // Two buttons of a visitor leave no room for it on the smallest screens.
               loggedIn ? 'grid' : 'hidden sm:grid',
               !ownSearch && 'lg:hidden',
@@ -89,15 +92,15 @@ export function Header() {
           </Link>
           {loggedIn ? (
             // The place is kept free, so that nothing moves.
-            <div className="flex h-10 min-w-22 shrink-0 justify-end gap-1.5">
+            <div className="flex h-10 min-w-[min(5.5rem,27vw)] shrink-0 items-center justify-end gap-1.5">
               {late ? <late.AccountArea /> : null}
             </div>
           ) : (
             <div className="guest-only flex gap-2">
-              <ModalLink modal="login" variant="secondary" size="sm">
+              <ModalLink modal="login" variant="secondary" size="sm" className={guest}>
                 {text.account.logIn}
               </ModalLink>
-              <ModalLink modal="register" variant="primary" size="sm">
+              <ModalLink modal="register" variant="primary" size="sm" className={guest}>
                 {text.account.signUp}
               </ModalLink>
             </div>

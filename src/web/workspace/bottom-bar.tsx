@@ -96,7 +96,7 @@ export function BottomBar({ label, places, current, nameOf }: BottomBarProps) {
 
 const itemStyle = (isCurrent: boolean) =>
   cx(
-    'relative grid min-h-14 place-content-center justify-items-center gap-0.5 px-0.5 text-[0.6875rem] leading-none',
+    'relative grid min-h-14 place-content-center justify-items-center gap-0.5 px-0.5 text-[min(.6875rem,12px)] leading-none',
     isCurrent ? 'font-semibold text-accent-text' : 'text-muted',
   );
 

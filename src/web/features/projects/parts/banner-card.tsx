@@ -51,15 +51,15 @@ export function BannerCard() {
   return (
     <aside
       aria-label={text.label}
-      className="enter fixed inset-x-4 bottom-20 z-20 mx-auto flex max-w-96 overflow-hidden rounded-panel border border-line bg-raised text-sm text-ink shadow-float md:inset-x-auto md:inset-e-6 md:bottom-6"
+      className="enter fixed inset-x-4 bottom-20 z-20 mx-auto flex max-h-[50dvh] max-w-96 overflow-x-hidden overflow-y-auto rounded-panel border border-line bg-raised text-sm text-ink shadow-float md:inset-x-auto md:inset-e-6 md:bottom-6"
     >
       <HueBanner
         seed={banner._id}
         hue={banner.hue}
         imageUrl={banner.image}
-        className="w-16 shrink-0"
+        className="w-[min(4rem,16vw)] shrink-0"
       />
-      <div className="relative grid min-w-0 flex-1 px-4 py-2.5">
+      <div className="relative grid h-max min-w-0 flex-1 px-4 py-2.5">
         {banner.link.startsWith('/') ? (
           <Link to={banner.link} className={linkStyle}>
             {name}
