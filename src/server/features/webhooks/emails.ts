@@ -32,7 +32,7 @@ export function webhookMadeMail(config: Config, about: About & { by: string }): 
       heading: 'Un webhook a une nouvelle adresse',
       paragraphs: [
         `${by} a défini un webhook de ${entityName} qui mène à ${host}. Un programme y apprend ce qui arrive aux projets et aux candidatures, sans noms ni réponses.`,
-        'S’il n’aurait pas dû l’être, supprimez-le dans les paramètres et parlez-en à qui l’a défini.',
+        'S’il n’aurait pas dû l’être, supprimez-le dans les réglages et parlez-en à qui l’a défini.',
       ],
       button: 'Voir les webhooks',
       reason: reason.fr,
@@ -77,7 +77,7 @@ export function webhookPausedMail(
       heading: 'Un webhook est en pause',
       paragraphs: [
         `Le webhook de ${entityName} qui mène à ${host} est en pause. ${why[about.why].fr}`,
-        'Ce qui arrive entre-temps attend 30 jours. Regardez les réponses, puis relancez-le dans les paramètres.',
+        'Ce qui arrive entre-temps attend 30 jours. Regardez les réponses, puis relancez-le dans les réglages.',
       ],
       button: 'Voir le webhook',
       reason: reason.fr,

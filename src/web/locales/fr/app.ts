@@ -34,7 +34,7 @@ export const fr: Translation<typeof en> = {
   account: {
     logIn: 'Connexion',
     signUp: 'S’inscrire',
-    settings: 'Paramètres',
+    settings: 'Réglages',
     notifications: (count) =>
       plural('fr', count, {
         zero: 'Notifications',

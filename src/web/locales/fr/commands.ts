@@ -88,7 +88,7 @@ export const fr: Translation<typeof en> = {
       goReferrals: 'Aller aux recommandations',
       goWorkspace: 'Aller à vos organisations',
       goNotifications: 'Aller aux notifications',
-      goSettings: 'Aller aux paramètres',
+      goSettings: 'Aller aux réglages',
       nextApplication: 'Candidature suivante',
       previousApplication: 'Candidature précédente',
       decide:

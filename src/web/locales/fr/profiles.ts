@@ -2,13 +2,13 @@ import { plural, type Translation } from '#web/lib/i18n.ts';
 import type { en } from '../en/profiles.ts';
 
 export const fr: Translation<typeof en> = {
-  title: 'Paramètres',
+  title: 'Réglages',
   visitor: {
-    title: 'Connectez-vous pour voir vos paramètres',
+    title: 'Connectez-vous pour voir vos réglages',
     body: 'Vous y trouverez votre profil, vos appareils et les e-mails que vous recevez.',
   },
   sections: {
-    label: 'Paramètres',
+    label: 'Réglages',
     profile: 'Profil',
     profileBody: 'Ce que les organisations et votre équipe voient de vous.',
     security: 'Connexion et appareils',

@@ -17,7 +17,7 @@ export const fr: Translation<typeof en> = {
   messages: 'Messages',
   bookmarks: 'Favoris',
   savedSearches: 'Recherches enregistrées',
-  settings: 'Paramètres',
+  settings: 'Réglages',
   onThisDevice: 'Texte sur cet appareil',
   forOrganisations: 'Pour les organisations',
   organisations: 'Mes organisations',

@@ -108,7 +108,7 @@ export function recoveryUsedMail(config: Config, left: number): Mails {
         left > 1 ? `Il en reste ${left}.` : left === 1 ? 'Il en reste un.' : 'Il n’en reste plus.',
       heading: 'Un code de secours a été utilisé',
       paragraphs: [
-        `Quelqu’un, sans doute vous, vient de se connecter à votre compte avec un code de secours. ${left > 1 ? `Il reste ${left} codes` : left === 1 ? 'Il reste un code' : 'Il ne reste aucun code'} ; vous pouvez en créer de nouveaux dans les paramètres.`,
+        `Quelqu’un, sans doute vous, vient de se connecter à votre compte avec un code de secours. ${left > 1 ? `Il reste ${left} codes` : left === 1 ? 'Il reste un code' : 'Il ne reste aucun code'} ; vous pouvez en créer de nouveaux dans les réglages.`,
         'Si ce n’est pas vous, choisissez un nouveau mot de passe et créez tout de suite de nouveaux codes de secours.',
       ],
       button: 'Ouvrir Flair',

@@ -36,7 +36,7 @@ export function keyMadeMail(
       heading: 'Une nouvelle clé d’API',
       paragraphs: [
         `${by} a créé la clé d’API « ${name} » (${start}…) pour ${entityName}. Un programme qui la possède lit ce qu’elle autorise.`,
-        'Si elle n’aurait pas dû l’être, révoquez-la dans les paramètres et parlez-en à qui l’a créée.',
+        'Si elle n’aurait pas dû l’être, révoquez-la dans les réglages et parlez-en à qui l’a créée.',
       ],
       button: 'Voir les clés',
       reason: ofKeys.fr,
@@ -101,7 +101,7 @@ export function keyEndingMail(
       heading: 'Une clé d’API prend bientôt fin',
       paragraphs: [
         `La clé d’API « ${name} » de ${entityName} prend fin le ${dayIn('fr', endsAt)}. Les programmes qui l’utilisent seront ensuite refusés.`,
-        'Remplacez-la dans les paramètres : la nouvelle clé a les mêmes droits, et les deux fonctionnent pendant une semaine.',
+        'Remplacez-la dans les réglages : la nouvelle clé a les mêmes droits, et les deux fonctionnent pendant une semaine.',
       ],
       button: 'Remplacer la clé',
       reason: ofKeys.fr,

@@ -24,7 +24,7 @@ export const auth: Record<keyof typeof texts, string> = {
   'auth.suspended_already': 'Ce compte est déjà suspendu.',
   'auth.not_suspended': 'Ce compte n’est pas suspendu.',
   'auth.no_factor': 'Ce compte n’a pas de second facteur.',
-  'auth.own_factors': 'Retirez vos propres seconds facteurs dans les paramètres.',
+  'auth.own_factors': 'Retirez vos propres seconds facteurs dans les réglages.',
   'auth.no_passkey': 'Ce compte n’a pas de clé d’accès. Saisissez plutôt un code.',
   'auth.passkey_wrong':
     'Cette clé d’accès n’a pas pu être utilisée. Recommencez, et utilisez-la dans les cinq minutes.',

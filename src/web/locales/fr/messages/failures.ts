@@ -16,13 +16,13 @@ export const failures: Record<keyof typeof texts, string> = {
   'failures.second_factor_needed':
     'Saisissez le code de votre application d’authentification, ou utilisez votre clé d’accès, pour terminer la connexion.',
   'failures.second_factor_due':
-    'Configurez d’abord un second facteur dans les paramètres : une de vos organisations, ou cette installation, le demande.',
+    'Configurez d’abord un second facteur dans les réglages : une de vos organisations, ou cette installation, le demande.',
   'failures.email_unverified': 'Confirmez d’abord votre adresse e-mail.',
   'failures.forbidden': 'Votre rôle ne le permet pas.',
   'failures.key_refused':
     'Cet appel n’est pas ouvert aux clés d’API. La documentation de l’API cite ceux qui le sont.',
   'failures.key_scope':
-    'Cette clé ne permet pas de lire cela. Créez-en une avec la portée « {scope} » dans les paramètres de l’organisation.',
+    'Cette clé ne permet pas de lire cela. Créez-en une avec la portée « {scope} » dans les réglages de l’organisation.',
   'failures.own_earning':
     'Vous y gagnez vous-même, ou votre organisation. Demandez à un autre opérateur.',
   'failures.own_charge':

@@ -20,7 +20,7 @@ export const management: Record<keyof typeof texts, string> = {
   'management.open_share': '{amount} {currency} (parts de connecteurs non versées)',
   'management.open_own': '{amount} {currency} (vos gains non versés)',
   'management.second_factor_first':
-    'Configurez d’abord votre propre second facteur dans les paramètres : vous pourrez ensuite en demander un à votre équipe.',
+    'Configurez d’abord votre propre second facteur dans les réglages : vous pourrez ensuite en demander un à votre équipe.',
   'management.enough_keys':
     'Une organisation a {most} clés au plus. Révoquez-en une dont personne ne se sert.',
   'management.enough_webhooks':
