@@ -1,22 +1,3 @@
-import {
-  BadgeCheck,
-  Building2,
-  Clock,
-  Compass,
-  CreditCard,
-  DatabaseZap,
-  Flag,
-  Landmark,
-  LayoutDashboard,
-  List,
-  type LucideIcon,
-  Megaphone,
-  Scale,
-  ScrollText,
-  Server,
-  SpellCheck,
-  UsersRound,
-} from 'lucide-react';
 import { Link } from 'react-router';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/operators.ts';
@@ -24,24 +5,6 @@ import { cx } from '#web/ui/cx.ts';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 import { consolePages, type ConsolePageName } from './pages.ts';
 
-const icons: Record<ConsolePageName, LucideIcon> = {
-  overview: LayoutDashboard,
-  deadlines: Clock,
-  verifications: BadgeCheck,
-  moderation: Flag,
-  disputes: Scale,
-  organisations: Building2,
-  projects: Compass,
-  users: UsersRound,
-  charges: CreditCard,
-  payouts: Landmark,
-  lookups: List,
-  banners: Megaphone,
-  synonyms: SpellCheck,
-  audit: ScrollText,
-  migrations: DatabaseZap,
-  installation: Server,
-};
 /* What waits for an answer, whom it is about, money, words, the machine. */
 const first = new Set<ConsolePageName>([
   'verifications',
@@ -77,24 +40,18 @@ export function ConsoleNav({ page, waiting }: ConsoleNavProps) {
         <ul className="grid gap-0.5">
           {pages.map(({ key, to, label, count }) => {
             const isCurrent = key === page;
-            const Icon = icons[key];
             return (
               <li key={key} className={cx(first.has(key) && 'mt-3')}>
                 <Link
                   to={to}
                   aria-current={isCurrent ? 'page' : undefined}
                   className={cx(
-                    'flex min-h-10 items-center gap-3 rounded-control px-3 text-sm transition-colors',
+                    'flex min-h-9 items-center gap-3 rounded-control px-3 text-sm transition-colors',
                     isCurrent
                       ? 'bg-raised font-semibold text-ink shadow-card'
                       : 'text-muted hover:bg-ink/5 hover:text-ink',
                   )}
                 >
-                  <Icon
-                    size={18}
-                    aria-hidden
-                    className={cx('shrink-0', isCurrent && 'text-accent-text')}
-                  />
                   <span className="min-w-0 flex-1">{label}</span>
                   {count === undefined ? null : (
                     <span className="tabular rounded-full bg-volt px-2 py-0.5 text-xs font-medium text-on-volt">
