@@ -240,6 +240,7 @@ describe('the keys of every page', () => {
     key('Escape', {}, await screen.wait('dialog'));
     await screen.waitGone('dialog');
     await until(() => (document.activeElement === main ? true : null), 'the focus');
+    expect(document.activeElement).toBe(main);
     main.remove();
   });
 

@@ -22,7 +22,6 @@ const file = {
 };
 
 it('says of each message who wrote it, and for whom', () => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what else a case file has is not shown where it is missing
   const page = show(<CaseHistory file={file as unknown as CaseFile} />);
   const lines = page.all('listitem').map(({ textContent }) => textContent);
   expect(lines.map((line) => line.replace(/, 29 Nov.*UTC/, ': '))).toEqual([
