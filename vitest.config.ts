@@ -8,27 +8,19 @@ import { callTable } from './scripts/build-call-table.ts';
  */
 const processes = [
   'src/server/supervisor/*.test.ts',
-  'src/server/http/slow-sockets.test.ts',
+  'src/server/http/overload/slow-sockets.test.ts',
   'src/server/http/uploads.test.ts',
   'src/postgres/*.test.ts',
-  'test/import-*.test.ts',
-  'test/*-command.test.ts',
-  'test/refused-*.test.ts',
-  'test/many-*.test.ts',
-  'test/client-package.test.ts',
-  'test/pages.test.ts',
-  'test/page-limits.test.ts',
-  'test/search-engines.test.ts',
-  'test/web-build.test.ts',
+  'test/processes/*.test.ts',
 ];
 
 /** Tests of what a password costs, at that cost; the server's other tests take the least. */
 const costs = [
-  'src/server/integrations/passwords.test.ts',
+  'src/server/integrations/secrets/passwords.test.ts',
   'src/server/features/auth/sign-in-time.test.ts',
 ];
 const leastCost = {
-  '#server/integrations/password-cost.ts': fileURLToPath(
+  '#server/integrations/secrets/password-cost.ts': fileURLToPath(
     new URL('test/password-cost.ts', import.meta.url),
   ),
 };

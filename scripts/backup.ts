@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { rowsOf, runBackup } from '#server/backup/run.ts';
-import { openFiles } from '#server/integrations/open-files.ts';
+import { openFiles } from '#server/integrations/files/open-files.ts';
 import { loadSettings } from '#server/load-settings.ts';
 import { openPostgres } from '#server/open-postgres.ts';
 import { isStartFailure, startFailure } from '#server/start-failure.ts';

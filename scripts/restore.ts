@@ -11,7 +11,7 @@ import type { Config } from '#server/config.ts';
 import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { finishInForeground } from '#server/finish-migrations.ts';
-import { openFiles } from '#server/integrations/open-files.ts';
+import { openFiles } from '#server/integrations/files/open-files.ts';
 import { loadSettings } from '#server/load-settings.ts';
 import { openPostgres } from '#server/open-postgres.ts';
 import { isStartFailure, startFailure } from '#server/start-failure.ts';

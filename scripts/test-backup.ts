@@ -12,7 +12,7 @@ import { restoreBackup } from '#server/backup/restore.ts';
 import { verifyBackup } from '#server/backup/verify.ts';
 import { newId } from '#server/db/id.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { type FileStore, folderStore } from '#server/integrations/files.ts';
+import { type FileStore, folderStore } from '#server/integrations/files/files.ts';
 import { migrateJobs } from '#server/jobs/runner.ts';
 import { damages } from '#test/backups/damages.ts';
 import { digestOfDatabase, withClient } from '#test/backups/whole-database.ts';

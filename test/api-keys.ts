@@ -1,5 +1,5 @@
 import { type ApiKeyScope, apiKeyScopes } from '#contract/api-key-limits.ts';
-import { hashPassword } from '#server/integrations/passwords.ts';
+import { hashPassword } from '#server/integrations/secrets/passwords.ts';
 import { aMember, anAccount, type TestUser } from './factories.ts';
 import type { World } from './world.ts';
 

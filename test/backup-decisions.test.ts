@@ -4,7 +4,7 @@ import { restoreBackup } from '#server/backup/restore.ts';
 import { verifyBackup } from '#server/backup/verify.ts';
 import { decisionRelease } from '#server/features/applications/jobs.ts';
 import { anEmptyPlace, backUp, openKept } from './backups/everything.ts';
-import { aRound } from './second-person.ts';
+import { aRound } from './stories/second-person.ts';
 import { cloneDatabase } from './world.ts';
 
 /** What was waiting and when it is told, in hours from now, by the database. */

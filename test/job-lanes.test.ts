@@ -10,7 +10,7 @@ import { jobHandlers, timedJobs } from '#server/app.ts';
 import { type Runner, startJobs, type TimedJob } from '#server/jobs/runner.ts';
 import { startProvider } from './ai-provider.ts';
 import { aUser } from './factories.ts';
-import { aFounderWithProfile, draftOf } from './filled-forms.ts';
+import { aFounderWithProfile, draftOf } from './stories/filled-forms.ts';
 import { cloneDatabase, openWorld, type World } from './world.ts';
 
 const arrived: string[] = [];

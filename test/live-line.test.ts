@@ -2,7 +2,12 @@ import { afterEach, expect, test } from 'vitest';
 import { openProxy, type Proxy } from '../scripts/faults/tcp-proxy.ts';
 import { cloneDatabase } from './world.ts';
 import { inTransaction, openDatabase } from '#server/db/database.ts';
-import { announce, announceEnds, type LiveEvent, openLive } from '#server/integrations/live.ts';
+import {
+  announce,
+  announceEnds,
+  type LiveEvent,
+  openLive,
+} from '#server/integrations/live/live.ts';
 
 const closers: (() => Promise<void>)[] = [];
 let line: Proxy | undefined;

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Connection, inTransaction, openDatabase } from '#server/db/database.ts';
-import { announce, type Live, type LiveEvent, openLive } from '#server/integrations/live.ts';
-import { liveChannel } from '#server/integrations/live-line.ts';
+import { announce, type Live, type LiveEvent, openLive } from '#server/integrations/live/live.ts';
+import { liveChannel } from '#server/integrations/live/live-line.ts';
 import { freePort } from './product.ts';
 import { cloneDatabase } from './world.ts';
 

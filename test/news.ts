@@ -1,5 +1,5 @@
 import { newId } from '#server/db/id.ts';
-import { announce } from '#server/integrations/live.ts';
+import { announce } from '#server/integrations/live/live.ts';
 import type { World } from './world.ts';
 
 /** Resolves once open pages were told all that happened before: news keep their order. */

@@ -4,7 +4,7 @@ import type { QuestionType, QuestionView } from '#contract/questions.ts';
 import { numericBound, ratingScale } from '#rules/forms/questions.ts';
 import { readFormFile } from '#web/features/forms/parts/builder/import-form.ts';
 import { aProject, aUser } from './factories.ts';
-import { formStories, type Question } from './form-stories.ts';
+import { formStories, type Question } from './stories/form-stories.ts';
 import { upload } from './upload.ts';
 import { createWorld, type World } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureInstallationKey } from '#server/integrations/installation-key.ts';
-import { aPayable, payOut } from './money.ts';
-import { aBusyPerson } from './personal-rows.ts';
+import { ensureInstallationKey } from '#server/integrations/secrets/installation-key.ts';
+import { aPayable, payOut } from './money/money.ts';
+import { aBusyPerson } from './personal/personal-rows.ts';
 import { createWorld, type World } from './world.ts';
 
 /**

@@ -3,7 +3,7 @@ import { newId } from '#server/db/id.ts';
 import type { SecondFactors } from '#server/db/schema.ts';
 import type { TestUser } from './factories.ts';
 import { latestCode } from './mails.ts';
-import { codeAt, newAuthenticator } from '#server/integrations/authenticator.ts';
+import { codeAt, newAuthenticator } from '#server/integrations/secrets/authenticator.ts';
 import type { World } from './world.ts';
 
 /** An authenticator that a person has set up; returns what it shows at a moment of the world's clock. */

@@ -50,7 +50,7 @@ export function supervisedRoom(): Room {
 /** An app as small as can be: one page, and a shutdown that may hang. */
 const serverProgram = `
   import Fastify from '${import.meta.resolve('fastify')}';
-  import { letRetire } from '${new URL('../src/server/http/retirement.ts', import.meta.url).href}';
+  import { letRetire } from '${new URL('../src/server/http/health/retirement.ts', import.meta.url).href}';
   import { runServer } from '${new URL('../src/server/run.ts', import.meta.url).href}';
   const startApp = async ({ config: { port, host }, socketFd }) => {
     const app = Fastify({ forceCloseConnections: 'idle' });

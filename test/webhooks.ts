@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { type WebhookEvent, webhookEvents } from '#contract/webhook-limits.ts';
 import { deliverDue } from '#server/features/webhooks/commands/deliver.ts';
 import { nextDue } from '#server/features/webhooks/queries/deliveries.ts';
-import type { Reach } from '#server/integrations/outside-post.ts';
+import type { Reach } from '#server/integrations/outside/outside-post.ts';
 import { type Fund, keyPassword } from './api-keys.ts';
 import { asAsked } from './statements.ts';
 import type { World } from './world.ts';

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { waitingForLocks } from './money.ts';
+import { waitingForLocks } from './money/money.ts';
 import type { World } from './world.ts';
 
 /** Does this in a transaction, asks before it is committed, and returns how that was answered. */

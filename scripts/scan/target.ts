@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { CallSpec } from '#contract/define.ts';
 import { startEmbeddedPostgres } from '#postgres/start.ts';
-import { aFakeStripe } from '#test/fake-stripe.ts';
+import { aFakeStripe } from '#test/money/fake-stripe.ts';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '#test/product.ts';
 import { aStage, operatorEmails } from '#test/proof/actors.ts';
 import { declarationOf, table } from '#test/proof/declarations.ts';
 import { aSubject } from '#test/proof/probe.ts';
-import { withCards } from '#test/world-with-cards.ts';
+import { withCards } from '#test/money/world-with-cards.ts';
 import { openWorld } from '#test/world.ts';
 
 /** A call that would succeed, with a caller of its own. */

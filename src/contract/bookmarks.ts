@@ -122,7 +122,7 @@ export const bookmarkCalls = {
     who: 'anyone',
     summary:
       'The deadlines of what a person has bookmarked, as iCalendar; for whoever has the secret address.',
-    // No log of ours holds it: http/logged-path.ts.
+    // No log of ours holds it: http/security/logged-path.ts.
     params: z.strictObject({ token: text({ min: 1, max: 100 }) }),
     reply: z.any(),
     replyKind: 'file',

@@ -52,7 +52,7 @@ export type CallSpec = {
   beforeFactor?: 'set' | 'pass';
   /**
    * Open to the keys of an organisation that have this scope; a call that says nothing is closed to all of them. Only calls
-   * that read, and whose `{id}` is the management account (`http/key-callers.ts`).
+   * that read, and whose `{id}` is the management account (`http/callers/key-callers.ts`).
    */
   key?: ApiKeyScope;
   /** What a key needs besides, where one of these is in the query: its reply says more then. */
@@ -98,7 +98,7 @@ export type CallInput<C extends CallSpec> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   (C['bodyKind'] extends 'multipart' ? { file: Blob; fileName: string } : Part<'body', C['body']>);
 
-/** True for writes that accept an Idempotency-Key; a visitor's is kept apart (http/visitor-replies.ts). */
+/** True for writes that accept an Idempotency-Key; a visitor's is kept apart (http/replies/visitor-replies.ts). */
 export function acceptsIdempotencyKey(spec: CallSpec): boolean {
   if (spec.repeatable || spec.bodyKind === 'multipart') return false;
   return spec.method === 'POST';

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { closeAccounts } from '#server/features/auth/commands/close-accounts.ts';
 import { listPasswordHashes } from '#server/features/auth/queries/credentials.ts';
-import { passwordFits } from '#server/integrations/passwords.ts';
+import { passwordFits } from '#server/integrations/secrets/passwords.ts';
 import { startFailure } from '#server/start-failure.ts';
 import { parts } from './parts.ts';
 import { demoPassword, demoRoles, emailOf, people } from './people.ts';

@@ -15,7 +15,7 @@ import { listImportedProjects } from '#server/features/projects/queries/imported
 import { addFounders } from '#server/features/startups/commands/add-founders.ts';
 import { recordProfiles } from '#server/features/startups/commands/record-profiles.ts';
 import { importStartups } from '#importers/startups.ts';
-import { hashPassword } from '#server/integrations/passwords.ts';
+import { hashPassword } from '#server/integrations/secrets/passwords.ts';
 import { type DemoAccount, listDemoAccounts } from './accounts.ts';
 import { profileAnswersOf } from './answers.ts';
 import { applications } from './applications.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Presence } from './db/processes.ts';
-import { fileLocationOf, separateFiles } from './integrations/file-location.ts';
+import { fileLocationOf, separateFiles } from './integrations/files/file-location.ts';
 import { takeBackJobs } from './jobs/take-back.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { serveHealth } from './http/health.ts';
+import { serveHealth } from './http/health/health.ts';
 import { createServer } from './http/server.ts';
 
 type Options = Parameters<typeof serveHealth>[1] & { port: number };

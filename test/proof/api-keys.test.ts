@@ -4,7 +4,7 @@ import { type CallSpec, urlOf } from '#contract/define.ts';
 import { calls } from '#contract/index.ts';
 
 import { newId } from '#server/db/id.ts';
-import { requireKeyable } from '#server/http/key-callers.ts';
+import { requireKeyable } from '#server/http/callers/key-callers.ts';
 import { aSentApplication } from '../applications.ts';
 import { aKey, withPassword } from '../api-keys.ts';
 import { anAccount, aProject, type TestAccount } from '../factories.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { aWorldWithCards } from '../world-with-cards.ts';
+import { aWorldWithCards } from '#test/money/world-with-cards.ts';
 import { aStage, type Actor, operatorEmails, type Stage } from './actors.ts';
 import { leaksIn } from './canaries.ts';
 import { type Answer, type Cell, cellsOf, runCell } from './cell.ts';

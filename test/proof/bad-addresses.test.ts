@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallSpec, urlOf } from '#contract/define.ts';
 import { newId } from '#server/db/id.ts';
-import { oddPaths } from '../odd-requests.ts';
-import { aWorldWithCards } from '../world-with-cards.ts';
+import { oddPaths } from '#test/http/odd-requests.ts';
+import { aWorldWithCards } from '#test/money/world-with-cards.ts';
 import type { Failure } from '../world.ts';
 import { aStage, operatorEmails, type Stage } from './actors.ts';
 import { table } from './declarations.ts';

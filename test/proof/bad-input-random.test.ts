@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallSpec } from '#contract/define.ts';
-import { aWorldWithCards } from '../world-with-cards.ts';
+import { aWorldWithCards } from '#test/money/world-with-cards.ts';
 import { aStage, operatorEmails, type Stage } from './actors.ts';
 import { table } from './declarations.ts';
 import { rawJson } from './nasty-values.ts';

@@ -1,6 +1,6 @@
 import { newId } from '#server/db/id.ts';
 import { aProject } from '../factories.ts';
-import { aReferredApplication, decide } from '../referrals.ts';
+import { aReferredApplication, decide } from '#test/money/referrals.ts';
 import type { World } from '../world.ts';
 import { type Side, type Stage } from './actors.ts';
 import { belongsOf } from './cell.ts';

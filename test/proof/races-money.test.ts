@@ -3,10 +3,10 @@ import { HOLD_MANY_MS } from '#rules/applications/decisions.ts';
 import { decisionRelease } from '#server/features/applications/jobs.ts';
 import { aSentApplication } from '../applications.ts';
 import { aMember, aProject, aStartup, aUser } from '../factories.ts';
-import { aFounderWithProfile, draftOf } from '../filled-forms.ts';
+import { aFounderWithProfile, draftOf } from '#test/stories/filled-forms.ts';
 import { latestLink } from '../mails.ts';
-import { anOperator, aPayable } from '../money.ts';
-import { aBrowser, aReferredApplication, decide } from '../referrals.ts';
+import { anOperator, aPayable } from '#test/money/money.ts';
+import { aBrowser, aReferredApplication, decide } from '#test/money/referrals.ts';
 import { createWorld, type World } from '../world.ts';
 import { atOnce, type Race, rows, testRaces } from './race.ts';
 

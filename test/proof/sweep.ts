@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallSpec } from '#contract/define.ts';
-import { aWorldWithCards } from '../world-with-cards.ts';
-import { brokenUploads, strangeUploads } from '../odd-requests.ts';
+import { aWorldWithCards } from '#test/money/world-with-cards.ts';
+import { brokenUploads, strangeUploads } from '#test/http/odd-requests.ts';
 import { aStage, operatorEmails, type Stage } from './actors.ts';
 import { table } from './declarations.ts';
 import { contentTypes, nastyTexts, nastyValues, rawJson } from './nasty-values.ts';

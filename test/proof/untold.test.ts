@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { urlOf } from '#contract/define.ts';
 import { decisionRelease } from '#server/features/applications/jobs.ts';
 import { aReviewer, type TestUser } from '#test/factories.ts';
-import { aRound } from '#test/second-person.ts';
+import { aRound } from '#test/stories/second-person.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { fillings, reads } from './every-get.ts';
 

@@ -11,7 +11,7 @@ import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
 import { backgroundMigrations } from '#server/features.ts';
 import { finishInForeground } from '#server/finish-migrations.ts';
 import { accountTables } from '#server/jobs/account-of-rows.ts';
-import { isSignedBy, listPublicKeys } from '#server/integrations/installation-key.ts';
+import { isSignedBy, listPublicKeys } from '#server/integrations/secrets/installation-key.ts';
 import { anEmptyPlace, type KeptWorld, openKept } from '../backups/everything.ts';
 import { wholeDatabase, withClient } from '../backups/whole-database.ts';
 import { cloneDatabase } from '../world.ts';

@@ -19,7 +19,7 @@ import {
   second,
   type Step,
   withEntries,
-} from '#test/postings.ts';
+} from '#test/money/postings.ts';
 
 const accrue = (share: number, account = connector) =>
   withEntries(accrual, { 'platform:referrals': share, [account]: -share });

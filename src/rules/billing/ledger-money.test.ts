@@ -19,7 +19,7 @@ import {
   second,
   type Step,
   withEntries,
-} from '#test/postings.ts';
+} from '#test/money/postings.ts';
 
 /** An accrual to another connector that rests on something. */
 const movedTo = (reference: string): Step => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asked, daysAgo, earlier, guess, propose, values } from '#test/prefilling.ts';
+import { asked, daysAgo, earlier, guess, propose, values } from '#test/stories/prefilling.ts';
 import type { Profile } from './facts.ts';
 import type { AskedQuestion } from './prefill.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { SlotGuess } from '#rules/slots/bank.ts';
-import { daysAgo, earlier, guess } from '#test/prefilling.ts';
+import { daysAgo, earlier, guess } from '#test/stories/prefilling.ts';
 import {
   indexFacts,
   isCarried,

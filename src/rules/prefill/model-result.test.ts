@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { asked, daysAgo } from '#test/prefilling.ts';
+import { asked, daysAgo } from '#test/stories/prefilling.ts';
 import type { Fact } from './facts.ts';
 import { isQuoted, modelResult } from './model-result.ts';
 

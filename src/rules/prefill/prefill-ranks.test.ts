@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QuestionView } from '#contract/questions.ts';
-import { asked, daysAgo, earlier, guess, propose } from '#test/prefilling.ts';
+import { asked, daysAgo, earlier, guess, propose } from '#test/stories/prefilling.ts';
 
 const label = 'What is it that you do today?';
 const told = (...[question, known]: Parameters<typeof propose>) => {

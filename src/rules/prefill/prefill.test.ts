@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { SlotGuess } from '#rules/slots/bank.ts';
-import { asked, daysAgo, earlier, guess, propose, type Known } from '#test/prefilling.ts';
+import { asked, daysAgo, earlier, guess, propose, type Known } from '#test/stories/prefilling.ts';
 import type { AskedQuestion } from './prefill.ts';
 
 describe('what stays blank', () => {

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { DB } from '#server/db/schema.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { PicturePurpose } from '#server/integrations/pictures.ts';
+import type { PicturePurpose } from '#server/integrations/files/pictures.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { sayFields } from '#contract/messages/fields.ts';
 import { sayFiles } from '#contract/messages/files.ts';

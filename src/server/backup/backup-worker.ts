@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import type { Config } from '#server/config.ts';
-import { openFiles } from '#server/integrations/open-files.ts';
+import { openFiles } from '#server/integrations/files/open-files.ts';
 import { openPostgres } from '#server/open-postgres.ts';
 import { runBackup } from './run.ts';
 

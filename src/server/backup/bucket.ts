@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore as FileStoreConfig } from '#server/config.ts';
-import { connectS3 } from '#server/integrations/s3-files.ts';
+import { connectS3 } from '#server/integrations/files/s3-files.ts';
 
 /** Backups in a bucket of their own, at the service of the file store. */
 export type Bucket = {

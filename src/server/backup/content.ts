@@ -5,7 +5,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { migrationLock } from '#server/db/migrate.ts';
-import type { FileStore } from '#server/integrations/files.ts';
+import type { FileStore } from '#server/integrations/files/files.ts';
 import { startFailure } from '#server/start-failure.ts';
 import { measured } from './archive.ts';
 import { listMigrations, listSequences, listTables, quote, tableOf } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileStore } from '#server/integrations/files.ts';
+import type { FileStore } from '#server/integrations/files/files.ts';
 import { startFailure } from '#server/start-failure.ts';
 import { writeArchive } from './archive.ts';
 import { claimWork, connectForWork } from './catalogue.ts';

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import { printLine } from '#server/console.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
 import { messageOf } from '#server/error-code.ts';
-import { openFiles } from '#server/integrations/open-files.ts';
+import { openFiles } from '#server/integrations/files/open-files.ts';
 import { startFailure } from '#server/start-failure.ts';
 import { isAtWork } from './make.ts';
 import { rowsOf, runBackup } from './run.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { migrate, migrationLock } from '#server/db/migrate.ts';
-import type { FileStore } from '#server/integrations/files.ts';
+import type { FileStore } from '#server/integrations/files/files.ts';
 import { messageOf } from '#server/error-code.ts';
 import { migrateJobs } from '#server/jobs/runner.ts';
 import { startFailure } from '#server/start-failure.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { newId } from '#server/db/id.ts';
-import type { FileStore } from '#server/integrations/files.ts';
+import type { FileStore } from '#server/integrations/files/files.ts';
 import { connectForWork } from './catalogue.ts';
 import type { Progress } from './content.ts';
 import { type Made, makeBackup } from './make.ts';

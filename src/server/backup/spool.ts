@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FileStore } from '#server/integrations/files.ts';
+import type { FileStore } from '#server/integrations/files/files.ts';
 
 const TRIES = 4;
 const firstPauseMs = 500;

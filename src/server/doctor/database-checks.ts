@@ -2,7 +2,7 @@ import { DAY_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import { migrationFiles } from '#server/db/migrate.ts';
 import { GONE } from '#server/db/processes.ts';
-import { SHARE_FILES } from '#server/integrations/file-location.ts';
+import { SHARE_FILES } from '#server/integrations/files/file-location.ts';
 import { type Ask, type Check, failed, type Finding, ok, warning } from './finding.ts';
 import { lookAtReplica } from './replica-check.ts';
 

@@ -2,10 +2,10 @@ import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { productVersion } from '#server/backup/product-version.ts';
 import type { Config } from '#server/config.ts';
-import { openStripe } from '#server/integrations/stripe.ts';
-import { openFiles } from '#server/integrations/open-files.ts';
-import { greetNats } from '#server/integrations/nats.ts';
-import { greetMailServer } from '#server/integrations/reach.ts';
+import { openStripe } from '#server/integrations/stripe/stripe.ts';
+import { openFiles } from '#server/integrations/files/open-files.ts';
+import { greetNats } from '#server/integrations/live/nats.ts';
+import { greetMailServer } from '#server/integrations/outside/reach.ts';
 import { type Check, failed, type Finding, ok, reasonOf, warning } from './finding.ts';
 
 const oldestNode = 24;

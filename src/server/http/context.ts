@@ -8,10 +8,10 @@ import type { Config } from '#server/config.ts';
 import type { Presented, SessionRow } from '#server/authorization/session.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Replica } from '#server/db/replica.ts';
-import type { FileStore } from '#server/integrations/files.ts';
-import type { DeviceCookie } from './device-cookie.ts';
-import type { OwnReply, ReadyReply } from './ready-reply.ts';
-import type { Live } from '#server/integrations/live.ts';
+import type { FileStore } from '#server/integrations/files/files.ts';
+import type { DeviceCookie } from './callers/device-cookie.ts';
+import type { OwnReply, ReadyReply } from './replies/ready-reply.ts';
+import type { Live } from '#server/integrations/live/live.ts';
 
 /** A key of an organisation that a program calls with. */
 export type ActingKey = { id: string; accountId: string; scopes: readonly ApiKeyScope[] };

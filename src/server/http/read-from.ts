@@ -3,7 +3,7 @@ import type { CallSpec } from '#contract/define.ts';
 import type { Database } from '#server/db/database.ts';
 import { replicaReads } from '#server/db/replica.ts';
 import type { Services } from './context.ts';
-import { isInsideCall } from './inside-calls.ts';
+import { isInsideCall } from './replies/inside-calls.ts';
 import { mayHaveWritten } from './written.ts';
 
 /** Whether a request may be answered with what was so some seconds ago; without a replica nothing is. */

@@ -3,23 +3,23 @@ import { acceptsIdempotencyKey, type CallSpec, errorsOf } from '#contract/define
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { inRank } from '#server/db/turns.ts';
 import { preferredLanguage } from '#rules/text/languages.ts';
-import { type FindCallers, identify, openingOf, partsOf } from './callers.ts';
+import { type FindCallers, identify, openingOf, partsOf } from './callers/callers.ts';
 import type { Context, FileReply, Handler, Services } from './context.ts';
-import { classOf, isPromised } from './admission.ts';
-import { checkReply } from './check-reply.ts';
-import { type Cursors, markOf } from './cursors.ts';
+import { classOf, isPromised } from './overload/admission.ts';
+import { checkReply } from './replies/check-reply.ts';
+import { type Cursors, markOf } from './paging/cursors.ts';
 import { AppError, toAppError } from './errors.ts';
-import { sendFile } from './file-reply.ts';
-import { deviceCookie } from './device-cookie.ts';
-import { inTime, leaveAfter } from './patience.ts';
+import { sendFile } from './replies/file-reply.ts';
+import { deviceCookie } from './callers/device-cookie.ts';
+import { inTime, leaveAfter } from './overload/patience.ts';
 import { mayLag, readFrom } from './read-from.ts';
-import { isReady, makeReady, type ReadyReply, sendReady } from './ready-reply.ts';
-import { isInsideCall } from './inside-calls.ts';
-import { requireKeyable } from './key-callers.ts';
-import { logAccess } from './security-log.ts';
+import { isReady, makeReady, type ReadyReply, sendReady } from './replies/ready-reply.ts';
+import { isInsideCall } from './replies/inside-calls.ts';
+import { requireKeyable } from './callers/key-callers.ts';
+import { logAccess } from './security/security-log.ts';
 import { once, readKey, requestHash } from './idempotency.ts';
-import { knownVisitor, visitorId } from './visitor-cookie.ts';
-import { answerVisitorOnce } from './visitor-replies.ts';
+import { knownVisitor, visitorId } from './callers/visitor-cookie.ts';
+import { answerVisitorOnce } from './replies/visitor-replies.ts';
 import { withUpload } from './uploads.ts';
 
 export type RouteOptions = FindCallers & {

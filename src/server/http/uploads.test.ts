@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { clearIncoming } from '#server/integrations/files.ts';
+import { clearIncoming } from '#server/integrations/files/files.ts';
 import { statusesOf } from '#test/answers.ts';
 import { aUser, type TestUser } from '#test/factories.ts';
 import { lengthOf, listen, sendPieces } from '#test/streamed-upload.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
-import { tooLarge } from '#server/integrations/incoming.ts';
+import { tooLarge } from '#server/integrations/files/incoming.ts';
 import type { UploadedFile } from './context.ts';
 import { AppError } from './errors.ts';
 import { sayFields } from '#contract/messages/fields.ts';

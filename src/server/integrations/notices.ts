@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { notificationKind, notificationView } from '#contract/notifications.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId, newQuietId } from '#server/db/id.ts';
-import { announceEach } from './live.ts';
-import { type Mails, queueMail } from './mail.ts';
+import { announceEach } from './live/live.ts';
+import { type Mails, queueMail } from './mail/mail.ts';
 
 export type Notice = {
   /** Who is told; the actor is left out. */

@@ -1,4 +1,4 @@
-import { enqueueOverdueMails, sendMail } from '#server/integrations/mail.ts';
+import { enqueueOverdueMails, sendMail } from '#server/integrations/mail/mail.ts';
 import type { JobHandlers, TimedJob } from './runner.ts';
 
 export const mailJobs: Pick<JobHandlers, 'send_mail'> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { GONE } from '#server/db/processes.ts';
-import { sumOfRecent } from '#server/http/recent-calls.ts';
+import { sumOfRecent } from '#server/http/health/recent-calls.ts';
 
 /** Of the calls that may be under way at once, so many mean that there is enough to do. */
 const BUSY_SHARE = 0.5;

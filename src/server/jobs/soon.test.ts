@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { enqueueOverdueMails, queueMail } from '#server/integrations/mail.ts';
+import { enqueueOverdueMails, queueMail } from '#server/integrations/mail/mail.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { allAdded, enqueueSoon } from './soon.ts';
 

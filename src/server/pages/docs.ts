@@ -5,7 +5,7 @@ import { errorCatalogue, type ErrorCode } from '#contract/errors.ts';
 import { sayFailures } from '#contract/messages/failures.ts';
 import { contract } from '#contract/index.ts';
 import { z } from 'zod';
-import { openApiDocument } from '#server/http/openapi.ts';
+import { openApiDocument } from '#server/http/openapi/openapi.ts';
 
 const style = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Language } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { keptPageBytes } from '#server/integrations/page-metrics.ts';
-import { securityPolicyText } from '#server/http/security.ts';
+import { securityPolicyText } from '#server/http/security/security.ts';
 import type { WebBundle } from './web-bundle.ts';
 import { isWithin } from '#server/within.ts';
 import { keeper } from '#rules/keeper.ts';

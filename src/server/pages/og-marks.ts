@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PictureFocus } from '#contract/pictures.ts';
 import { middle } from '#rules/files/picture-places.ts';
-import { toCover, toSmallPng } from '#server/integrations/pictures.ts';
+import { toCover, toSmallPng } from '#server/integrations/files/pictures.ts';
 import { bannerSize } from './og-picture.ts';
 
 /** Pixels; the mark of a preview picture is 120 wide. */

@@ -10,10 +10,10 @@ import type { EntityView as Entity } from '#contract/management.ts';
 import { hueOf } from '#rules/hues.ts';
 import { hasEnded } from '#rules/projects/project.ts';
 import { AppError } from '#server/http/errors.ts';
-import { toFewColours } from '#server/integrations/pictures.ts';
+import { toFewColours } from '#server/integrations/files/pictures.ts';
 import { pictureReader } from './og-marks.ts';
 import { defaultSvg, pictureSize, previewSvg } from './og-picture.ts';
-import { type InsideCall, isRefusal } from '#server/http/inside-calls.ts';
+import { type InsideCall, isRefusal } from '#server/http/replies/inside-calls.ts';
 
 type Options = { fontFolder: string; call: InsideCall; clock: () => Date; limited: boolean };
 type Draw = (svg: string) => Promise<{ png: Buffer; etag: string }>;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
-import { comesFromThisMachine } from '#server/http/proxies.ts';
+import { comesFromThisMachine } from '#server/http/security/proxies.ts';
 
 const maxShown = 100;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -18,8 +18,8 @@ import {
   insideCalls,
   isRefusal,
   type Refusal,
-} from '#server/http/inside-calls.ts';
-import { visitorHeader } from '#server/http/visitor-cookie.ts';
+} from '#server/http/replies/inside-calls.ts';
+import { visitorHeader } from '#server/http/callers/visitor-cookie.ts';
 import { pageLanguage } from './page-language.ts';
 import { messageIn } from '#contract/messages/message.ts';
 

@@ -8,13 +8,13 @@ import type { Config } from '#server/config.ts';
 import type { Language } from '#contract/limits.ts';
 import { AppError, toAppError } from '#server/http/errors.ts';
 import { serveOgPictures } from './og.ts';
-import { logRefusal } from '#server/http/security-log.ts';
+import { logRefusal } from '#server/http/security/security-log.ts';
 import { type KeptPage, pageRenderer } from './kept-pages.ts';
 import { languageVary, pageLanguage } from './page-language.ts';
 import { type Encoding, encodingNames } from './page-body.ts';
 import { servePlainForms } from './plain-form.ts';
 import { type PublicAddresses, serveSiteFiles } from './site-files.ts';
-import { insideCalls } from '#server/http/inside-calls.ts';
+import { insideCalls } from '#server/http/replies/inside-calls.ts';
 import type { WebBundle } from './web-bundle.ts';
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#contract/index.ts';
 import type { Language } from '#contract/limits.ts';
-import type { InsideAnswer, InsideReply } from '#server/http/inside-answer.ts';
+import type { InsideAnswer, InsideReply } from '#server/http/replies/inside-answer.ts';
 import { isWithin } from '#server/within.ts';
 import { keeper } from '#rules/keeper.ts';
 

@@ -38,7 +38,7 @@ type CreditNoteRow = Numbered &
 /** An invoice as a PDF. */
 export async function toInvoiceFile(row: InvoiceRow, language: Language): Promise<FileReply> {
   // Loaded when somebody asks: a library and two fonts.
-  const { makeInvoicePdf } = await import('#server/integrations/invoice-pdf.ts');
+  const { makeInvoicePdf } = await import('#server/integrations/documents/invoice-pdf.ts');
   const number = invoiceNumber(row);
   const made = await makeInvoicePdf(
     {
@@ -59,7 +59,7 @@ export async function toInvoiceFile(row: InvoiceRow, language: Language): Promis
 
 /** A credit note as a PDF. */
 export async function toCreditNoteFile(row: CreditNoteRow, language: Language): Promise<FileReply> {
-  const { makeCreditNotePdf } = await import('#server/integrations/invoice-pdf.ts');
+  const { makeCreditNotePdf } = await import('#server/integrations/documents/invoice-pdf.ts');
   const number = creditNoteNumber(row);
   const made = await makeCreditNotePdf(
     {

@@ -3,7 +3,7 @@ import type { cardPaymentCalls } from '#contract/card-payments.ts';
 import type { creditNoteCalls } from '#contract/credit-notes.ts';
 import type { invoiceCalls } from '#contract/invoices.ts';
 import type { payeeCalls } from '#contract/payees.ts';
-import { anIban, detailsOf } from '../../payees.ts';
+import { anIban, detailsOf } from '#test/money/payees.ts';
 import { proofOf } from './accounts.ts';
 import { type Declarations, whoCan } from '../declaration.ts';
 

@@ -8,7 +8,7 @@ import type { operatorMoneyCalls } from '#contract/operator-money.ts';
 import type { operatorSynonymCalls } from '#contract/operator-synonyms.ts';
 import type { operatorCalls } from '#contract/operators.ts';
 import { rolesThatSee } from '#rules/management/roles.ts';
-import { aPayable } from '../../money.ts';
+import { aPayable } from '#test/money/money.ts';
 import { type Declarations, whoCan } from '../declaration.ts';
 
 const page = () => ({ limit: 100 });

@@ -4,7 +4,7 @@ import type { startupProfileCalls } from '#contract/startup-profile.ts';
 import type { startupEligibilityCalls } from '#contract/startup-eligibility.ts';
 import type { startupCalls } from '#contract/startups.ts';
 import { aProject } from '../../factories.ts';
-import { plainProfile } from '../../profile-samples.ts';
+import { plainProfile } from '#test/stories/profile-samples.ts';
 import { latestCode } from '../../mails.ts';
 import { newEmail } from '../actors.ts';
 import { type Declarations, whoCan, type Given } from '../declaration.ts';

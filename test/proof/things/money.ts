@@ -7,7 +7,7 @@ import { makeBatch, releaseBatch } from '#server/features/connectors/commands/pa
 import { proposeReversal } from '#server/features/connectors/commands/reversals.ts';
 import { aSentApplication } from '../../applications.ts';
 import { beyondTriggers } from '../../beyond-triggers.ts';
-import { aPayee } from '../../payees.ts';
+import { aPayee } from '#test/money/payees.ts';
 import type { World } from '../../world.ts';
 import { aPerson } from '../actors.ts';
 import { type Belongs, type Ids, members, secret, type Thing } from '../thing.ts';

@@ -1,5 +1,5 @@
 import { newId } from '#server/db/id.ts';
-import { aProjectElsewhere } from '../../project-elsewhere.ts';
+import { aProjectElsewhere } from '#test/stories/project-elsewhere.ts';
 import { byId, secret, type Thing } from '../thing.ts';
 import { aSharedStartup } from './applications.ts';
 

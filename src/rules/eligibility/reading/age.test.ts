@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { told } from '#test/told-criteria.ts';
+import { told } from '#test/stories/told-criteria.ts';
 import { isNegated, readAge, readFounded } from './age.ts';
 
 test.each([

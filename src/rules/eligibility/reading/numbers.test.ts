@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { told } from '#test/told-criteria.ts';
+import { told } from '#test/stories/told-criteria.ts';
 import { readRaised, readTeam } from './numbers.ts';
 
 test.each([

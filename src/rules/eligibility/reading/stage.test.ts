@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { told } from '#test/told-criteria.ts';
+import { told } from '#test/stories/told-criteria.ts';
 import { readStage } from './stage.ts';
 
 const all = 'pre-seed,seed,series-a,series-b';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEADLINE_GRACE_MS } from '#rules/projects/grace.ts';
 import { canonicalJson } from '#rules/forms/canonical.ts';
 import { HOUR_MS, MINUTE_MS } from '#rules/time.ts';
-import { isSignedBy, listPublicKeys } from '#server/integrations/installation-key.ts';
+import { isSignedBy, listPublicKeys } from '#server/integrations/secrets/installation-key.ts';
 import { expireProjects } from '#server/features/projects/commands/states.ts';
 import { openDraft } from '#test/applications.ts';
 import { aProject, anAccount, type TestAccount } from '#test/factories.ts';

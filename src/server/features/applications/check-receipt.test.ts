@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignedStatement } from '#contract/submissions.ts';
 import { HOUR_MS } from '#rules/time.ts';
-import { ensureInstallationKey } from '#server/integrations/installation-key.ts';
+import { ensureInstallationKey } from '#server/integrations/secrets/installation-key.ts';
 import { aSentApplication, openDraft } from '#test/applications.ts';
 import { aProject } from '#test/factories.ts';
 import { killer } from '#test/killed.ts';

@@ -1,7 +1,7 @@
 import { newsGoTo } from '#server/db/news.ts';
 import { DAY_MS, MINUTE_MS } from '#rules/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aTalk } from '#test/conversations.ts';
+import { aTalk } from '#test/stories/conversations.ts';
 import { aMember, aReviewer, type TestUser } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { conversationMails } from './jobs.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { DAY_MS, MINUTE_MS } from '#rules/time.ts';
 import { aDraft } from '#test/applications.ts';
-import { aTalk } from '#test/conversations.ts';
+import { aTalk } from '#test/stories/conversations.ts';
 import { aMember, aProject, aReviewer, aUser, type TestUser } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 

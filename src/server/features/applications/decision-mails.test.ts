@@ -5,7 +5,7 @@ import { sayApplications } from '#contract/messages/applications.ts';
 import { HOLD_MANY_MS } from '#rules/applications/decisions.ts';
 import { mergeFields, written } from '#rules/applications/merge-fields.ts';
 import { beyondTriggers } from '#test/beyond-triggers.ts';
-import { aStory, rename, speak, type Status } from '#test/decision-mails.ts';
+import { aStory, rename, speak, type Status } from '#test/stories/decision-mails.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { decisionRelease } from './jobs.ts';
 

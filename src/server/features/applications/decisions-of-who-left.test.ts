@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOLD_ONE_MS } from '#rules/applications/decisions.ts';
 import { aMember, aStartup, type TestUser } from '#test/factories.ts';
-import { aRound } from '#test/second-person.ts';
+import { aRound } from '#test/stories/second-person.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { decisionRelease } from './jobs.ts';
 

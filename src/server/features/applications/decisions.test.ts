@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOLD_ONE_MS } from '#rules/applications/decisions.ts';
 import { aSentApplication } from '#test/applications.ts';
 import { aMember, aProject, aStartup, aUser } from '#test/factories.ts';
-import { aReferredApplication, referralsOf } from '#test/referrals.ts';
+import { aReferredApplication, referralsOf } from '#test/money/referrals.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { decisionRelease } from './jobs.ts';
 

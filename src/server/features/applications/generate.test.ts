@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aLookup, aMember, aProject, aStartup, aUser, type TestUser } from '#test/factories.ts';
 import { aDraft, aSentApplication } from '#test/applications.ts';
-import { sendAnswered } from '#test/filled-forms.ts';
+import { sendAnswered } from '#test/stories/filled-forms.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;

@@ -3,7 +3,7 @@ import { HOUR_MS, SECOND_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { notify } from '#server/integrations/notices.ts';
-import { queueMail } from '#server/integrations/mail.ts';
+import { queueMail } from '#server/integrations/mail/mail.ts';
 import type { BackgroundMigration } from '#server/jobs/background-migrations.ts';
 import { orEachAlone } from '#server/jobs/each-alone.ts';
 import type { JobHandlers, TimedJob } from '#server/jobs/runner.ts';

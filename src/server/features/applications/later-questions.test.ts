@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canonicalJson } from '#rules/forms/canonical.ts';
 import { aReviewer, aUser, type TestProject } from '#test/factories.ts';
-import { formStories } from '#test/form-stories.ts';
+import { formStories } from '#test/stories/form-stories.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;

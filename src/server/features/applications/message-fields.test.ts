@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mergeFields, written } from '#rules/applications/merge-fields.ts';
 import { aSentApplication } from '#test/applications.ts';
 import { aReviewer } from '#test/factories.ts';
-import { aStory } from '#test/decision-mails.ts';
+import { aStory } from '#test/stories/decision-mails.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;

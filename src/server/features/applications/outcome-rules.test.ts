@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aRound } from '#test/second-person.ts';
+import { aRound } from '#test/stories/second-person.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { listOutcomeRules } from './queries/outcome-rules.ts';
 

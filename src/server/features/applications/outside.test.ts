@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { DAY_MS } from '#rules/time.ts';
 import { addFounders } from '#server/features/startups/commands/add-founders.ts';
 import { aProject, aStartup, aUser, type TestProject, type TestUser } from '#test/factories.ts';
-import { aProjectElsewhere } from '#test/project-elsewhere.ts';
+import { aProjectElsewhere } from '#test/stories/project-elsewhere.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 /** "I applied", of applications that were made at a project's source. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember } from '#test/factories.ts';
 import { newsArrived } from '#test/news.ts';
-import { aRound } from '#test/release-rounds.ts';
+import { aRound } from '#test/stories/release-rounds.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember } from '#test/factories.ts';
-import { aRound } from '#test/release-rounds.ts';
+import { aRound } from '#test/stories/release-rounds.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { decisionRelease } from './jobs.ts';
 

@@ -14,7 +14,7 @@ import {
   questions,
   together,
   untilHeld,
-} from '#test/saves.ts';
+} from '#test/stories/saves.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { tokenHash } from '../auth/access.ts';
 import { saveAgain } from './commands/save-again.ts';

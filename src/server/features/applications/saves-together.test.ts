@@ -12,7 +12,7 @@ import {
   questions,
   together,
   told,
-} from '#test/saves.ts';
+} from '#test/stories/saves.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 type Project = Awaited<ReturnType<typeof aProject>>;

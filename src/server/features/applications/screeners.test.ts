@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formStories } from '#test/form-stories.ts';
+import { formStories } from '#test/stories/form-stories.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOLD_MANY_MS } from '#rules/applications/decisions.ts';
 import type { TestUser } from '#test/factories.ts';
-import { aRound } from '#test/second-person.ts';
+import { aRound } from '#test/stories/second-person.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { decisionRelease } from './jobs.ts';
 

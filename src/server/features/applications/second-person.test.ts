@@ -3,7 +3,7 @@ import { HOLD_MANY_MS, HOLD_ONE_MS } from '#rules/applications/decisions.ts';
 import { aMember, aReviewer, aUser, type TestUser } from '#test/factories.ts';
 import { newsArrived } from '#test/news.ts';
 import { pdfText } from '#test/pdf-text.ts';
-import { aRound } from '#test/second-person.ts';
+import { aRound } from '#test/stories/second-person.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { decisionRelease, longWaiting } from './jobs.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { newsGoTo } from '#server/db/news.ts';
-import type { LiveEvent } from '#server/integrations/live.ts';
+import type { LiveEvent } from '#server/integrations/live/live.ts';
 import { aDraft, aSentApplication } from '#test/applications.ts';
 import { aProject, aStartup, aUser, type TestUser } from '#test/factories.ts';
 import { newsArrived } from '#test/news.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passwordCost } from '#server/integrations/password-cost.ts';
+import { passwordCost } from '#server/integrations/secrets/password-cost.ts';
 import { latestCode, latestLink } from '#test/mails.ts';
 import { statusesOf } from '#test/answers.ts';
 import { createWorld, type World } from '#test/world.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSentApplication } from '#test/applications.ts';
 import { aMember, anAccount, aProject, aStartup, aUser } from '#test/factories.ts';
-import { anOperator } from '#test/money.ts';
-import { decide } from '#test/referrals.ts';
+import { anOperator } from '#test/money/money.ts';
+import { decide } from '#test/money/referrals.ts';
 import { type Api, createWorld, type World } from '#test/world.ts';
 
 let world: World;

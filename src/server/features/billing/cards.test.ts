@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
-import { aPayableInvoice, paymentsOf, sessionAt, tell } from '#test/card-payments.ts';
+import { aPayableInvoice, paymentsOf, sessionAt, tell } from '#test/money/card-payments.ts';
 import { aMember } from '#test/factories.ts';
-import { aFakeStripe, type FakeStripe, refused } from '#test/fake-stripe.ts';
-import { anOperator } from '#test/money.ts';
-import { tampered } from '#test/tampered.ts';
+import { aFakeStripe, type FakeStripe, refused } from '#test/money/fake-stripe.ts';
+import { anOperator } from '#test/money/money.ts';
+import { tampered } from '#test/money/tampered.ts';
 import { type Api, createWorld, type World } from '#test/world.ts';
 import { closeAtStripe } from './commands/ask-stripe.ts';
 

@@ -2,9 +2,9 @@ import { fromMinor, writeMoney } from '#rules/money.ts';
 import { localeOf } from '#rules/text/languages.ts';
 import { type Language, limits } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
-import type { Mails } from '#server/integrations/mail.ts';
-import { layOut } from '#server/integrations/mail-layout.ts';
-import { dayIn } from '#server/integrations/mail-words.ts';
+import type { Mails } from '#server/integrations/mail/mail.ts';
+import { layOut } from '#server/integrations/mail/mail-layout.ts';
+import { dayIn } from '#server/integrations/mail/mail-words.ts';
 
 type About = {
   firstName: string;

@@ -10,7 +10,7 @@ import {
   numbers,
   type Project,
   sumsOf,
-} from '#test/invoices.ts';
+} from '#test/money/invoices.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { issueNext } from './commands/invoices.ts';
 import { invoicing } from './jobs.ts';

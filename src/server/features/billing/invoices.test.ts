@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { monthAfter, monthOf, monthStart } from '#rules/billing/invoices.ts';
 import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
 import { aMember } from '#test/factories.ts';
-import { aCharge, aProjectIn, letterhead, numbers, type Project } from '#test/invoices.ts';
-import { anOperator } from '#test/money.ts';
+import { aCharge, aProjectIn, letterhead, numbers, type Project } from '#test/money/invoices.ts';
+import { anOperator } from '#test/money/money.ts';
 import { pdfText, readPdf } from '#test/pdf-text.ts';
-import { tampered } from '#test/tampered.ts';
+import { tampered } from '#test/money/tampered.ts';
 import { type Api, createWorld, type World } from '#test/world.ts';
 import { invoicing } from './jobs.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
-import { aPayableInvoice, sessionAt } from '#test/card-payments.ts';
-import { aFakeStripe, type FakeStripe } from '#test/fake-stripe.ts';
+import { aPayableInvoice, sessionAt } from '#test/money/card-payments.ts';
+import { aFakeStripe, type FakeStripe } from '#test/money/fake-stripe.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { cardAsking, eventAsking } from './jobs.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyPassword, withPassword } from '#test/api-keys.ts';
 import { aMember, anAccount } from '#test/factories.ts';
-import { anIban, detailsOf } from '#test/payees.ts';
+import { anIban, detailsOf } from '#test/money/payees.ts';
 import { whileCommitting } from '#test/while-committing.ts';
 import { createWorld, type World } from '#test/world.ts';
 

@@ -6,10 +6,10 @@ import { DAY_MS } from '#rules/time.ts';
 import { makeBatch, releaseBatch } from '#server/features/connectors/commands/payouts.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
-import { hashPassword } from '#server/integrations/passwords.ts';
+import { hashPassword } from '#server/integrations/secrets/passwords.ts';
 import { aSession, aUser, type TestUser } from '#test/factories.ts';
-import { aPayable, anOperator } from '#test/money.ts';
-import { anIban, detailsOf } from '#test/payees.ts';
+import { aPayable, anOperator } from '#test/money/money.ts';
+import { anIban, detailsOf } from '#test/money/payees.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { openPayees } from './queries/payee-details.ts';
 

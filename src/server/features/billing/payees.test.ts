@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { sql } from 'kysely';
 import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
-import { hashPassword } from '#server/integrations/passwords.ts';
+import { hashPassword } from '#server/integrations/secrets/passwords.ts';
 import { DAY_MS } from '#rules/time.ts';
 import { aMember, anAccount, aUser, type TestUser } from '#test/factories.ts';
-import { aPayable, anOperator, earningOf } from '#test/money.ts';
-import { anIban, aPayee, detailsOf } from '#test/payees.ts';
-import { referralsOf } from '#test/referrals.ts';
+import { aPayable, anOperator, earningOf } from '#test/money/money.ts';
+import { anIban, aPayee, detailsOf } from '#test/money/payees.ts';
+import { referralsOf } from '#test/money/referrals.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { payeeAsking } from './jobs.ts';
 

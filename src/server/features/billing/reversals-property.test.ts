@@ -11,10 +11,10 @@ import { listOwed } from '#server/features/connectors/queries/owed.ts';
 import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
 import { AppError } from '#server/http/errors.ts';
 import { aUser } from '#test/factories.ts';
-import { aProjectIn, letterhead, type Project } from '#test/invoices.ts';
-import { anOperator } from '#test/money.ts';
-import { aPayee } from '#test/payees.ts';
-import { aSharedCharge, type CaseSums, caseSums, reverse } from '#test/reversals.ts';
+import { aProjectIn, letterhead, type Project } from '#test/money/invoices.ts';
+import { anOperator } from '#test/money/money.ts';
+import { aPayee } from '#test/money/payees.ts';
+import { aSharedCharge, type CaseSums, caseSums, reverse } from '#test/money/reversals.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { invoicing } from './jobs.ts';
 

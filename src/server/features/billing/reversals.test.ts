@@ -6,10 +6,10 @@ import { collectCharges } from '#server/features/connectors/commands/charges.ts'
 import { post } from '#server/features/connectors/commands/ledger.ts';
 import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
 import { aMember, aProject } from '#test/factories.ts';
-import { aCharge, aProjectIn, letterhead, type Project } from '#test/invoices.ts';
-import { anOperator, collect } from '#test/money.ts';
+import { aCharge, aProjectIn, letterhead, type Project } from '#test/money/invoices.ts';
+import { anOperator, collect } from '#test/money/money.ts';
 import { pdfText, readPdf } from '#test/pdf-text.ts';
-import { tampered } from '#test/tampered.ts';
+import { tampered } from '#test/money/tampered.ts';
 import { type Api, createWorld, type World } from '#test/world.ts';
 import { invoicing } from './jobs.ts';
 

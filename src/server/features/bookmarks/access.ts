@@ -5,7 +5,7 @@ import { tokenHash } from '#server/features/auth/access.ts';
 import { type ProjectFacts, visibleProject } from '#server/features/projects/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
-import { isSignedBy, listPublicKeys, sign } from '#server/integrations/installation-key.ts';
+import { isSignedBy, listPublicKeys, sign } from '#server/integrations/secrets/installation-key.ts';
 
 declare const proof: unique symbol;
 

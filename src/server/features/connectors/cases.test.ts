@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDraft, aSentApplication } from '#test/applications.ts';
 import { aProject, aStartup, aUser, type TestUser } from '#test/factories.ts';
-import { earningOf } from '#test/money.ts';
-import { aBrowser, aReferredApplication, decide, referralsOf } from '#test/referrals.ts';
+import { earningOf } from '#test/money/money.ts';
+import { aBrowser, aReferredApplication, decide, referralsOf } from '#test/money/referrals.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;

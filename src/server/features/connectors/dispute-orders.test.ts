@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aContest, aDispute, answer, wronglyWaiting } from '#test/disputes.ts';
-import { anOperator, collect } from '#test/money.ts';
-import { decide } from '#test/referrals.ts';
+import { aContest, aDispute, answer, wronglyWaiting } from '#test/money/disputes.ts';
+import { anOperator, collect } from '#test/money/money.ts';
+import { decide } from '#test/money/referrals.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { earningRelease } from './jobs.ts';
 import { verifyLedger } from './queries/verify.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '#server/db/database.ts';
-import { aContest, aDispute, answer, newestOf, wronglyWaiting } from '#test/disputes.ts';
-import { anOperator, collect, waitingForLocks } from '#test/money.ts';
-import { aBrowser, decide } from '#test/referrals.ts';
+import { aContest, aDispute, answer, newestOf, wronglyWaiting } from '#test/money/disputes.ts';
+import { anOperator, collect, waitingForLocks } from '#test/money/money.ts';
+import { aBrowser, decide } from '#test/money/referrals.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { makeBatch } from './commands/payouts.ts';
 import { earningRelease } from './jobs.ts';

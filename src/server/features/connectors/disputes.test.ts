@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { disputeLimits } from '#contract/dispute-limits.ts';
-import { hashPassword } from '#server/integrations/passwords.ts';
-import { aContest, aDispute, answer, newestOf } from '#test/disputes.ts';
+import { hashPassword } from '#server/integrations/secrets/passwords.ts';
+import { aContest, aDispute, answer, newestOf } from '#test/money/disputes.ts';
 import { anAccount, aProject, aUser, type TestUser } from '#test/factories.ts';
-import { anOperator, collect, payOut } from '#test/money.ts';
-import { aBrowser, decide, referralsOf } from '#test/referrals.ts';
+import { anOperator, collect, payOut } from '#test/money/money.ts';
+import { aBrowser, decide, referralsOf } from '#test/money/referrals.ts';
 import { aDraft, aSentApplication } from '#test/applications.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { earningRelease } from './jobs.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#test/factories.ts';
-import { anOperator } from '#test/money.ts';
-import { aReferredApplication, decide, referralsOf } from '#test/referrals.ts';
+import { anOperator } from '#test/money/money.ts';
+import { aReferredApplication, decide, referralsOf } from '#test/money/referrals.ts';
 import { type Api, createWorld, type World } from '#test/world.ts';
 
 let world: World;

@@ -3,8 +3,8 @@ import { earningReasonTexts } from '#rules/connectors/earnings.ts';
 import { writeMoney } from '#rules/money.ts';
 import { localeOf } from '#rules/text/languages.ts';
 import type { EarningReason, EarningStatus } from '#server/db/vocabulary.ts';
-import type { Mails } from '#server/integrations/mail.ts';
-import { layOut } from '#server/integrations/mail-layout.ts';
+import type { Mails } from '#server/integrations/mail/mail.ts';
+import { layOut } from '#server/integrations/mail/mail-layout.ts';
 
 export type EarningNews = {
   /** Units of the currency. */

@@ -9,7 +9,7 @@ import {
   type TestUser,
 } from '#test/factories.ts';
 import { aDraft } from '#test/applications.ts';
-import { aBrowser, aReferredApplication, decide } from '#test/referrals.ts';
+import { aBrowser, aReferredApplication, decide } from '#test/money/referrals.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;

@@ -4,7 +4,7 @@ import type { referralDisputeCalls } from '#contract/referral-disputes.ts';
 import type { sentReferralCalls } from '#contract/sent-referrals.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
-import { fromCursor, okList, okPage } from '#server/http/paging.ts';
+import { fromCursor, okList, okPage } from '#server/http/paging/paging.ts';
 import {
   accountMoney,
   accountReferrals,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ledgerProblem } from '#rules/billing/ledger.ts';
 import { newId } from '#server/db/id.ts';
 import { aProject, aUser } from '#test/factories.ts';
-import { aReferredApplication, decide } from '#test/referrals.ts';
+import { aReferredApplication, decide } from '#test/money/referrals.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { listPostings } from './queries/referrals.ts';
 

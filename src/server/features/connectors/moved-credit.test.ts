@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beyondTriggers } from '#test/beyond-triggers.ts';
-import { aContest, aDispute, answer, newestOf } from '#test/disputes.ts';
+import { aContest, aDispute, answer, newestOf } from '#test/money/disputes.ts';
 import { aProject, type TestUser } from '#test/factories.ts';
-import { anOperator, aPayable, collect, payOut } from '#test/money.ts';
-import { aReferredApplication, decide } from '#test/referrals.ts';
+import { anOperator, aPayable, collect, payOut } from '#test/money/money.ts';
+import { aReferredApplication, decide } from '#test/money/referrals.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { earningRelease } from './jobs.ts';
 import { verifyLedger } from './queries/verify.ts';

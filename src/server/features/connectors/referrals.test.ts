@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aProject, aUser } from '#test/factories.ts';
-import { aBrowser, aReferredApplication, referralOutcomes, referralsOf } from '#test/referrals.ts';
+import {
+  aBrowser,
+  aReferredApplication,
+  referralOutcomes,
+  referralsOf,
+} from '#test/money/referrals.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;

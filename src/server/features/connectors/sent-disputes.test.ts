@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSentApplication } from '#test/applications.ts';
-import { answer } from '#test/disputes.ts';
+import { answer } from '#test/money/disputes.ts';
 import {
   aMember,
   anAccount,
@@ -9,8 +9,8 @@ import {
   type TestAccount,
   type TestUser,
 } from '#test/factories.ts';
-import { anOperator, collect } from '#test/money.ts';
-import { aBrowser, decide, referralsOf } from '#test/referrals.ts';
+import { anOperator, collect } from '#test/money/money.ts';
+import { aBrowser, decide, referralsOf } from '#test/money/referrals.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { earningRelease } from './jobs.ts';
 import { verifyLedger } from './queries/verify.ts';

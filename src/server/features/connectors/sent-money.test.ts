@@ -3,7 +3,7 @@ import { canonicalPosting } from '#rules/billing/ledger.ts';
 import { createHash } from 'node:crypto';
 import { aSentApplication } from '#test/applications.ts';
 import { aMember, anAccount, aProject, aUser, type TestAccount } from '#test/factories.ts';
-import { aBrowser, decide } from '#test/referrals.ts';
+import { aBrowser, decide } from '#test/money/referrals.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;

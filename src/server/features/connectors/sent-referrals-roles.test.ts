@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LiveEvent } from '#server/integrations/live.ts';
+import type { LiveEvent } from '#server/integrations/live/live.ts';
 import { aDraft, aSentApplication } from '#test/applications.ts';
 import {
   aMember,
@@ -9,8 +9,8 @@ import {
   aUser,
   type TestAccount,
 } from '#test/factories.ts';
-import { collect } from '#test/money.ts';
-import { aBrowser, decide } from '#test/referrals.ts';
+import { collect } from '#test/money/money.ts';
+import { aBrowser, decide } from '#test/money/referrals.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;

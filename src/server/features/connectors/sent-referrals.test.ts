@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { touchOutcomes } from '#contract/limits.ts';
 import { aSentApplication } from '#test/applications.ts';
 import { anAccount, aProject, aUser, type TestAccount } from '#test/factories.ts';
-import { aBrowser, decide, referralsOf } from '#test/referrals.ts';
+import { aBrowser, decide, referralsOf } from '#test/money/referrals.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;

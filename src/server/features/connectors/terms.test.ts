@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSentApplication } from '#test/applications.ts';
 import { aProject, aUser, type TestUser } from '#test/factories.ts';
-import { aBrowser, decide, referralsOf } from '#test/referrals.ts';
+import { aBrowser, decide, referralsOf } from '#test/money/referrals.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;

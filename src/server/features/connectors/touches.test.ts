@@ -17,7 +17,7 @@ import {
   decide,
   referralOutcomes,
   referralsOf,
-} from '#test/referrals.ts';
+} from '#test/money/referrals.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { touchClosing } from './jobs.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import type { Caller } from '#server/http/context.ts';
-import { blindFileName } from '#server/integrations/file-types.ts';
+import { blindFileName } from '#server/integrations/files/file-types.ts';
 import { aDraft, aSentApplication } from '#test/applications.ts';
 import {
   aMember,

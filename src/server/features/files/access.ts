@@ -9,7 +9,7 @@ import type { PictureCrop } from '#contract/pictures.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { blindFileName } from '#server/integrations/file-types.ts';
+import { blindFileName } from '#server/integrations/files/file-types.ts';
 
 declare const proof: unique symbol;
 

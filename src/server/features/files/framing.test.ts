@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '#server/integrations/passwords.ts';
+import { hashPassword } from '#server/integrations/secrets/passwords.ts';
 import { aProject, aUser, type TestProject, type TestUser } from '#test/factories.ts';
 import { uploadPicture } from '#test/upload.ts';
 import { createWorld, type World } from '#test/world.ts';

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { withIncoming } from '#server/integrations/incoming.ts';
-import type { PicturePurpose } from '#server/integrations/pictures.ts';
+import { withIncoming } from '#server/integrations/files/incoming.ts';
+import type { PicturePurpose } from '#server/integrations/files/pictures.ts';
 import type { JobHandlers, TimedJob } from '#server/jobs/runner.ts';
 import { makeKept, sizeRow } from './commands/make-picture.ts';
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { isOwnFile } from '#server/authorization/founder-scope.ts';
 import type { ExportPerson } from '#server/feature.ts';
-import { canShowInline } from '#server/integrations/file-types.ts';
+import { canShowInline } from '#server/integrations/files/file-types.ts';
 import type { FileReply } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { FileStore } from '#server/integrations/files.ts';
+import type { FileStore } from '#server/integrations/files/files.ts';
 import type { VisibleFile } from './access.ts';
 
 type OpenFile = Pick<VisibleFile, 'name' | 'type' | 'size' | 'storageKey'>;

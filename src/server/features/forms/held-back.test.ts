@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestProject } from '#test/factories.ts';
-import { formStories, type Question, reword } from '#test/form-stories.ts';
+import { formStories, type Question, reword } from '#test/stories/form-stories.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 /** Record 261: an answer that was held back from blind reviewers stays so, whatever becomes of its question. */

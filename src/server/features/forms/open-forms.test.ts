@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LiveEvent } from '#server/integrations/live.ts';
+import type { LiveEvent } from '#server/integrations/live/live.ts';
 import { aProject, aUser, type TestProject } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 

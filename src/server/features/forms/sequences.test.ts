@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureInstallationKey } from '#server/integrations/installation-key.ts';
+import { ensureInstallationKey } from '#server/integrations/secrets/installation-key.ts';
 import { findBreaches, publicKeyOf } from '#test/sequences/checks.ts';
 import { play } from '#test/sequences/play.ts';
 import { createWorld, type World } from '#test/world.ts';

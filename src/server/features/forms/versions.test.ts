@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember, aUser, type TestProject } from '#test/factories.ts';
-import { formStories, type Question, reword } from '#test/form-stories.ts';
+import { formStories, type Question, reword } from '#test/stories/form-stories.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;

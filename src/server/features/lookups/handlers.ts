@@ -1,6 +1,6 @@
 import type { lookupCalls } from '#contract/lookups.ts';
 import type { Handlers } from '#server/http/context.ts';
-import { okPage } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging/paging.ts';
 import { listByName, listByRanking } from './queries/lookups.ts';
 import { toLookup } from './views.ts';
 

@@ -7,7 +7,7 @@ import { NEEDED_FOR_KEYS } from '#rules/auth/api-keys.ts';
 import { provedBy } from '#server/features/auth/commands/proved-by.ts';
 import { stopInvitations } from '#server/features/auth/commands/invitation-mails.ts';
 import { type Context, type Handlers, ok, success } from '#server/http/context.ts';
-import { okPage } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging/paging.ts';
 import { toAccountFace } from '#server/views/account.ts';
 import { type ManagedAccount, managedAccount, managedEntity, visibleEntity } from './access.ts';
 import { makeKey, type MadeKey, revokeKey, rotateKey } from './commands/api-keys.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#rules/management/roles.ts';
-import { hashPassword } from '#server/integrations/passwords.ts';
+import { hashPassword } from '#server/integrations/secrets/passwords.ts';
 import { aMember, anAccount, aStartup, aUser, type TestAccount } from '#test/factories.ts';
 import { latestLink } from '#test/mails.ts';
 import { createWorld, type World } from '#test/world.ts';

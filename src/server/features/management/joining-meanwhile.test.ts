@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { anAccount, aUser } from '#test/factories.ts';
 import { latestLink } from '#test/mails.ts';
-import { waitingForLocks } from '#test/money.ts';
+import { waitingForLocks } from '#test/money/money.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;

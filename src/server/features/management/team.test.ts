@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#rules/management/roles.ts';
-import type { LiveEvent } from '#server/integrations/live.ts';
+import type { LiveEvent } from '#server/integrations/live/live.ts';
 import { aMember, anAccount, aUser, type TestAccount } from '#test/factories.ts';
 import { createWorld, type World } from '#test/world.ts';
 

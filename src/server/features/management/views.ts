@@ -1,6 +1,6 @@
 import type { apiKey } from '#contract/api-keys.ts';
 import type { HomeView } from '#contract/home.ts';
-import type { Page } from '#server/http/paging.ts';
+import type { Page } from '#server/http/paging/paging.ts';
 import type { z } from 'zod';
 import type { ReceivedReferral as Received } from '#contract/management-referrals.ts';
 import type { TeamDuty } from '#contract/management-overview.ts';
@@ -20,7 +20,7 @@ import {
   toInviter,
 } from '#server/views/invitation.ts';
 import { type PersonRow, toPerson } from '#server/views/person.ts';
-import { plainParagraphs } from '#server/integrations/markdown.ts';
+import { plainParagraphs } from '#server/integrations/markdown/markdown.ts';
 import type { KeyRow } from './queries/api-keys.ts';
 import { borders, type FigureRows } from './queries/figures.ts';
 import type { DutyRow } from './queries/duties.ts';

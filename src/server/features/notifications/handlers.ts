@@ -2,7 +2,7 @@ import type { notificationCalls } from '#contract/notifications.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
 import { isSessionLive } from '#server/authorization/session.ts';
 import { streamEvents } from '#server/http/event-stream.ts';
-import { okPage } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging/paging.ts';
 import { markSeen } from './commands.ts';
 import { countNew, listNotifications } from './queries.ts';
 import { toNotificationView } from './views.ts';

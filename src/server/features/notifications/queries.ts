@@ -7,8 +7,8 @@ import type { ExportPerson } from '#server/feature.ts';
 import { isOfFounder } from '#server/authorization/founder-scope.ts';
 import { memberIsBlind, memberMayRead } from '#server/authorization/member-scope.ts';
 import type { Caller } from '#server/http/context.ts';
-import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
-import { type Page, toPage } from '#server/http/paging.ts';
+import { comesAfter, inOrder, type Order } from '#server/http/paging/keyset.ts';
+import { type Page, toPage } from '#server/http/paging/paging.ts';
 import { nameColumns } from '#server/views/person.ts';
 import type { NotificationRow } from './views.ts';
 

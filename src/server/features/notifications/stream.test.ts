@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { aMember, anAccount, aSession, aUser, type TestUser } from '#test/factories.ts';
-import { waitingForLocks } from '#test/money.ts';
+import { waitingForLocks } from '#test/money/money.ts';
 import { anAuthenticator } from '#test/second-factor.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { tokenHash } from '#server/features/auth/access.ts';
 import { streamsOpen } from '#server/http/event-stream.ts';
-import { announce, announceEnds } from '#server/integrations/live.ts';
+import { announce, announceEnds } from '#server/integrations/live/live.ts';
 import { notify } from '#server/integrations/notices.ts';
 
 let world: World;

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { releaseDue } from '#server/features/connectors/commands/release.ts';
 import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
-import { aSharedInvoice, sessionAt, tell } from '#test/card-payments.ts';
+import { aSharedInvoice, sessionAt, tell } from '#test/money/card-payments.ts';
 import { aMember, aUser } from '#test/factories.ts';
-import { aFakeStripe, type FakeStripe, refused } from '#test/fake-stripe.ts';
-import { anOperator, waitingForLocks } from '#test/money.ts';
-import { aPayee } from '#test/payees.ts';
+import { aFakeStripe, type FakeStripe, refused } from '#test/money/fake-stripe.ts';
+import { anOperator, waitingForLocks } from '#test/money/money.ts';
+import { aPayee } from '#test/money/payees.ts';
 import { type Api, createWorld, type World } from '#test/world.ts';
 
 let stripe: FakeStripe;

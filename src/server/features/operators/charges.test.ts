@@ -4,8 +4,15 @@ import { lockChain } from '#server/features/connectors/commands/ledger.ts';
 import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
 import { aSentApplication } from '#test/applications.ts';
 import { aMember, aProject } from '#test/factories.ts';
-import { aPayable, anOperator, collect, earningOf, payOut, waitingForLocks } from '#test/money.ts';
-import { aReferredApplication, decide } from '#test/referrals.ts';
+import {
+  aPayable,
+  anOperator,
+  collect,
+  earningOf,
+  payOut,
+  waitingForLocks,
+} from '#test/money/money.ts';
+import { aReferredApplication, decide } from '#test/money/referrals.ts';
 import { type Api, createWorld, type World } from '#test/world.ts';
 
 let world: World;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/time.ts';
 import { newId } from '#server/db/id.ts';
-import { openRecentCalls } from '#server/http/recent-calls.ts';
+import { openRecentCalls } from '#server/http/health/recent-calls.ts';
 import { aDraft, openDraft } from '#test/applications.ts';
 import { aProject, anAccount, aUser, type TestAccount } from '#test/factories.ts';
 import { type Api, createWorld, type World } from '#test/world.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aContest, aDispute, answer, newestOf } from '#test/disputes.ts';
+import { aContest, aDispute, answer, newestOf } from '#test/money/disputes.ts';
 import { aMember, anAccount, aProject, aUser } from '#test/factories.ts';
-import { anOperator } from '#test/money.ts';
-import { aBrowser, decide } from '#test/referrals.ts';
+import { anOperator } from '#test/money/money.ts';
+import { aBrowser, decide } from '#test/money/referrals.ts';
 import { aSentApplication } from '#test/applications.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { disputeReminders } from './jobs.ts';

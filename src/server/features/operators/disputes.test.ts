@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aContest, aDispute, answer } from '#test/disputes.ts';
+import { aContest, aDispute, answer } from '#test/money/disputes.ts';
 import { aMember, anAccount, aProject, aUser } from '#test/factories.ts';
-import { anOperator } from '#test/money.ts';
-import { decide } from '#test/referrals.ts';
+import { anOperator } from '#test/money/money.ts';
+import { decide } from '#test/money/referrals.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { aSentApplication } from '#test/applications.ts';
 import { aMember, anAccount, aProject, aUser, type TestUser } from '#test/factories.ts';
-import { anOperator, collect, payOut } from '#test/money.ts';
-import { aBrowser, aReferredApplication, decide } from '#test/referrals.ts';
+import { anOperator, collect, payOut } from '#test/money/money.ts';
+import { aBrowser, aReferredApplication, decide } from '#test/money/referrals.ts';
 import { type Api, createWorld, type World } from '#test/world.ts';
 
 let world: World;

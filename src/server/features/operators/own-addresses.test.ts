@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { aMember, aUser } from '#test/factories.ts';
-import { aPayable, anOperator, earningOf } from '#test/money.ts';
-import { aReferredApplication, decide } from '#test/referrals.ts';
+import { aPayable, anOperator, earningOf } from '#test/money/money.ts';
+import { aReferredApplication, decide } from '#test/money/referrals.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;

@@ -2,8 +2,15 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { lockChain } from '#server/features/connectors/commands/ledger.ts';
 import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
 import { aMember, anAccount, aProject, aStartup, aUser } from '#test/factories.ts';
-import { aPayable, anOperator, collect, earningOf, payOut, waitingForLocks } from '#test/money.ts';
-import { aBrowser, aReferredApplication, decide, referralsOf } from '#test/referrals.ts';
+import {
+  aPayable,
+  anOperator,
+  collect,
+  earningOf,
+  payOut,
+  waitingForLocks,
+} from '#test/money/money.ts';
+import { aBrowser, aReferredApplication, decide, referralsOf } from '#test/money/referrals.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;

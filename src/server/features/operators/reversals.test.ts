@@ -2,9 +2,16 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { lockChain } from '#server/features/connectors/commands/ledger.ts';
 import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
 import { aSentApplication } from '#test/applications.ts';
-import { aContest, aDispute } from '#test/disputes.ts';
-import { aPayable, anOperator, collect, earningOf, payOut, waitingForLocks } from '#test/money.ts';
-import { aReferredApplication, decide, referralsOf } from '#test/referrals.ts';
+import { aContest, aDispute } from '#test/money/disputes.ts';
+import {
+  aPayable,
+  anOperator,
+  collect,
+  earningOf,
+  payOut,
+  waitingForLocks,
+} from '#test/money/money.ts';
+import { aReferredApplication, decide, referralsOf } from '#test/money/referrals.ts';
 import { type Api, createWorld, type World } from '#test/world.ts';
 
 let world: World;

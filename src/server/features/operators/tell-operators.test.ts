@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPayableInvoice, sessionAt, tell } from '#test/card-payments.ts';
-import type { FakeStripe } from '#test/fake-stripe.ts';
-import type { FakeEvent } from '#test/fake-stripe-things.ts';
-import { anOperator } from '#test/money.ts';
-import { aWorldWithCards, stripeOf } from '#test/world-with-cards.ts';
+import { aPayableInvoice, sessionAt, tell } from '#test/money/card-payments.ts';
+import type { FakeStripe } from '#test/money/fake-stripe.ts';
+import type { FakeEvent } from '#test/money/fake-stripe-things.ts';
+import { anOperator } from '#test/money/money.ts';
+import { aWorldWithCards, stripeOf } from '#test/money/world-with-cards.ts';
 import type { World } from '#test/world.ts';
 import { tellOperators } from './commands/tell-operators.ts';
 

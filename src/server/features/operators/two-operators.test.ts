@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reversalLimit } from '#rules/billing/reversals.ts';
 import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
 import { aMember, aProject } from '#test/factories.ts';
-import { aCharge, type Project } from '#test/invoices.ts';
-import { anOperator, collect } from '#test/money.ts';
+import { aCharge, type Project } from '#test/money/invoices.ts';
+import { anOperator, collect } from '#test/money/money.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 type Desk = Awaited<ReturnType<typeof anOperator>>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { aPayable, anOperator } from '#test/money.ts';
-import { aPayee } from '#test/payees.ts';
+import { aPayable, anOperator } from '#test/money/money.ts';
+import { aPayee } from '#test/money/payees.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser, type TestUser } from '#test/factories.ts';
-import { aFounderWithProfile, draftOf, sendAnswered } from '#test/filled-forms.ts';
+import { aFounderWithProfile, draftOf, sendAnswered } from '#test/stories/filled-forms.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 /** Nobody else's words: each test has some that could leak. */

@@ -1,7 +1,7 @@
 // What a founder took over unchanged counts as said anew: asked once, and not again for half a year.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FRESH_DAYS } from '#rules/prefill/prefill.ts';
-import { aFounderWithProfile, draftOf, sendAnswered } from '#test/filled-forms.ts';
+import { aFounderWithProfile, draftOf, sendAnswered } from '#test/stories/filled-forms.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;

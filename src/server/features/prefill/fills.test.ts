@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { aUser } from '#test/factories.ts';
-import { aFounderWithProfile, draftOf, sendAnswered } from '#test/filled-forms.ts';
+import { aFounderWithProfile, draftOf, sendAnswered } from '#test/stories/filled-forms.ts';
 import { upload } from '#test/upload.ts';
 import { createWorld, type World } from '#test/world.ts';
 

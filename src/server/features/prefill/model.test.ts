@@ -9,7 +9,7 @@ import {
   status,
 } from '#test/ai-provider.ts';
 import { aUser } from '#test/factories.ts';
-import { aFounderWithProfile, draftOf, sendAnswered } from '#test/filled-forms.ts';
+import { aFounderWithProfile, draftOf, sendAnswered } from '#test/stories/filled-forms.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { proposeWithModel } from './commands/model.ts';
 

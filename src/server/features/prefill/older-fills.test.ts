@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#server/db/database.ts';
-import { aFounderWithProfile, draftOf } from '#test/filled-forms.ts';
+import { aFounderWithProfile, draftOf } from '#test/stories/filled-forms.ts';
 import { createWorld } from '#test/world.ts';
 
 /** The part of the migration that rewrites proposals of before; it may run on new ones as often as it likes. */

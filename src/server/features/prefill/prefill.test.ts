@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PrefillResult } from '#contract/prefill.ts';
-import { aFounderWithProfile, draftOf, sendAnswered } from '#test/filled-forms.ts';
+import { aFounderWithProfile, draftOf, sendAnswered } from '#test/stories/filled-forms.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;

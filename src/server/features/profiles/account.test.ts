@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '#server/integrations/passwords.ts';
+import { hashPassword } from '#server/integrations/secrets/passwords.ts';
 import { aMember, anAccount, aProject, aStartup, aUser, type TestUser } from '#test/factories.ts';
 import { codeAmongMails } from '#test/mails.ts';
 import { upload } from '#test/upload.ts';

@@ -13,9 +13,9 @@ import {
   aUser,
   type TestUser,
 } from '#test/factories.ts';
-import { aJudgedCase } from '#test/judged.ts';
-import { aPayable } from '#test/money.ts';
-import { aReferredApplication, decide } from '#test/referrals.ts';
+import { aJudgedCase } from '#test/money/judged.ts';
+import { aPayable } from '#test/money/money.ts';
+import { aReferredApplication, decide } from '#test/money/referrals.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 const day = 86_400_000;

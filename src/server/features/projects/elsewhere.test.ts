@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#test/factories.ts';
-import { aProjectElsewhere } from '#test/project-elsewhere.ts';
+import { aProjectElsewhere } from '#test/stories/project-elsewhere.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { projectExpiry } from './jobs.ts';
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { aLookup, anAccount, type TestAccount } from '#test/factories.ts';
 import { type Asked, type Change, type Fields, HOUR, story } from '#test/project-stories.ts';
-import { applyOnce, hasApplication } from '#test/apply-once.ts';
+import { applyOnce, hasApplication } from '#test/stories/apply-once.ts';
 import { cloneDatabase, openWorld, type World } from '#test/world.ts';
 import { readModel } from './queries/read-model.ts';
 

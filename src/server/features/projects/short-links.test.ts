@@ -3,7 +3,7 @@ import type { referralLinkCalls } from '#contract/referral-links.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAccount, aProject, aUser, type TestUser } from '#test/factories.ts';
 import { latestCode } from '#test/mails.ts';
-import { aBrowser, referralOutcomes, referralsOf } from '#test/referrals.ts';
+import { aBrowser, referralOutcomes, referralsOf } from '#test/money/referrals.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { deleteOldVisits } from '#server/features/connectors/commands/visits.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember, aProject, aUser } from '#test/factories.ts';
-import { aJudgedCase } from '#test/judged.ts';
+import { aJudgedCase } from '#test/money/judged.ts';
 import { pdfText } from '#test/pdf-text.ts';
 import { createWorld, type World } from '#test/world.ts';
 

@@ -5,7 +5,7 @@ import { noteReading } from '#server/features/applications/commands/note-reading
 import { managedAccount } from '#server/features/management/access.ts';
 import { managedProject } from '#server/features/projects/access.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
-import { okPage } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging/paging.ts';
 import { judgedApplication, liftableRecusal } from './access.ts';
 import { assignReviewer, distributeAssignments, removeAssignment } from './commands/assignments.ts';
 import { addComment, deleteComment, editComment } from './commands/comments.ts';

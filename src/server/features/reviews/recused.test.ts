@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember, aReviewer } from '#test/factories.ts';
-import { aJudgedCase } from '#test/judged.ts';
+import { aJudgedCase } from '#test/money/judged.ts';
 import { newId } from '#server/db/id.ts';
 import { pdfText } from '#test/pdf-text.ts';
 import { whileCommitting } from '#test/while-committing.ts';

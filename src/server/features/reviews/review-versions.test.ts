@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aJudgedCase } from '#test/judged.ts';
+import { aJudgedCase } from '#test/money/judged.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;

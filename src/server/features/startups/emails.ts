@@ -1,7 +1,11 @@
 import type { Config } from '#server/config.ts';
-import { asWritten, layOut } from '#server/integrations/mail-layout.ts';
-import { type InvitationLink, invitationWords, ofRights } from '#server/integrations/mail-words.ts';
-import type { Mails } from '#server/integrations/mail.ts';
+import { asWritten, layOut } from '#server/integrations/mail/mail-layout.ts';
+import {
+  type InvitationLink,
+  invitationWords,
+  ofRights,
+} from '#server/integrations/mail/mail-words.ts';
+import type { Mails } from '#server/integrations/mail/mail.ts';
 
 type Named = { id: string; name: string };
 

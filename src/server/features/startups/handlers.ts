@@ -3,7 +3,7 @@ import type { startupProfileCalls } from '#contract/startup-profile.ts';
 import type { startupCalls } from '#contract/startups.ts';
 import { visibleProject } from '#server/features/projects/access.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
-import { okPage } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging/paging.ts';
 import { toInvitationFace } from '#server/views/invitation.ts';
 import { toStartupView } from '#server/views/startup.ts';
 import { ownedStartup, ownStartup, visibleStartup } from './access.ts';

@@ -3,7 +3,7 @@ import { NEEDED_FOR_WEBHOOKS } from '#rules/webhooks.ts';
 import { provedBy } from '#server/features/auth/commands/proved-by.ts';
 import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
 import { type Context, type Handlers, ok, success } from '#server/http/context.ts';
-import { okPage } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging/paging.ts';
 import { sendAgain, sendTest } from './commands/send-by-hand.ts';
 import {
   changeWebhook,

@@ -7,7 +7,7 @@ import { managedProject } from '#server/features/projects/access.ts';
 import { aFund, keyPassword } from '#test/api-keys.ts';
 import { aSentApplication } from '#test/applications.ts';
 import { aProject } from '#test/factories.ts';
-import { nameOf, Story } from '#test/webhook-story.ts';
+import { nameOf, Story } from '#test/stories/webhook-story.ts';
 import { aWebhook, deliveriesOf, Receiver, sendDue, toThisMachine } from '#test/webhooks.ts';
 import { createWorld, type World } from '#test/world.ts';
 

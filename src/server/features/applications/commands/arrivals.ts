@@ -9,7 +9,7 @@ import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { Caller, Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { sign } from '#server/integrations/installation-key.ts';
+import { sign } from '#server/integrations/secrets/installation-key.ts';
 import type { OwnApplication } from '../access.ts';
 import { readAnswers } from '../queries/answers.ts';
 import { type ArrivalRow, arrivalColumns } from '../queries/arrivals.ts';

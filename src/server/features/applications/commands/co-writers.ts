@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { announce } from '#server/integrations/live.ts';
+import { announce } from '#server/integrations/live/live.ts';
 import type { OwnApplication } from '../access.ts';
 import { listWriters } from '../queries/writers.ts';
 

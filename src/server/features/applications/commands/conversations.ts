@@ -10,7 +10,7 @@ import {
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
-import { announce } from '#server/integrations/live.ts';
+import { announce } from '#server/integrations/live/live.ts';
 import { notify } from '#server/integrations/notices.ts';
 import type { OwnConversation } from '../access.ts';
 import { type Member, listMembers, standingColumns } from '../queries/conversations.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type SentText, textsOfSending } from '#rules/applications/sent-texts.ts';
 import { maskSnapshot } from '#rules/applications/submissions.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { blindFileName } from '#server/integrations/file-types.ts';
+import { blindFileName } from '#server/integrations/files/file-types.ts';
 import { maskFor } from '../queries/blind-names.ts';
 import { findLastSnapshot } from '../queries/submissions.ts';
 

@@ -5,7 +5,7 @@ import { rolesThatCan } from '#rules/management/roles.ts';
 import { DAY_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { queueMail } from '#server/integrations/mail.ts';
+import { queueMail } from '#server/integrations/mail/mail.ts';
 import { newApplicationsMail, type NewIn } from '../emails/new-applications.ts';
 
 const AT_ONCE = 200;

@@ -5,7 +5,7 @@ import { isOfFounder } from '#server/authorization/founder-scope.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { Language } from '#contract/limits.ts';
-import { queueMail } from '#server/integrations/mail.ts';
+import { queueMail } from '#server/integrations/mail/mail.ts';
 import { unreadMail } from '../emails/conversations.ts';
 
 const AT_ONCE = 200;

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { Reader } from '#server/features/management/queries/accounts.ts';
 import { notify, type Notice } from '#server/integrations/notices.ts';
-import { type Mails, queueMail } from '#server/integrations/mail.ts';
+import { type Mails, queueMail } from '#server/integrations/mail/mail.ts';
 import { founderStepMail, notSentMail, receiptMail, type Told } from '../emails/applications.ts';
 import { decisionMail } from '../emails/decision-mail.ts';
 import type { FounderStep } from '../emails/founder-step-words.ts';

@@ -9,7 +9,7 @@ import type { VisibleProject } from '#server/features/projects/access.ts';
 import { ownStartup } from '#server/features/startups/access.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { announce } from '#server/integrations/live.ts';
+import { announce } from '#server/integrations/live/live.ts';
 import type { OwnOutside } from '../access.ts';
 
 type Body = BodyOf<typeof outsideApplicationCalls.noteOutsideApplication>;

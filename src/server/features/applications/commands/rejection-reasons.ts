@@ -15,7 +15,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';
 import { AppError } from '#server/http/errors.ts';
-import { staleWrite } from '#server/http/stale-write.ts';
+import { staleWrite } from '#server/http/replies/stale-write.ts';
 import { getReasons } from '../queries/rejection-reasons.ts';
 
 type Save = BodyOf<typeof rejectionReasonCalls.replaceRejectionReasons>;

@@ -7,7 +7,7 @@ import { formatDeadline } from '#rules/time.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';
 import { AppError } from '#server/http/errors.ts';
-import { staleWrite } from '#server/http/stale-write.ts';
+import { staleWrite } from '#server/http/replies/stale-write.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { getMoment } from '../queries/release-dates.ts';
 import { tellRule } from './transition.ts';

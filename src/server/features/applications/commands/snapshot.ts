@@ -8,9 +8,9 @@ import { askedAtFirst } from '#rules/forms/stages.ts';
 import type { Database } from '#server/db/database.ts';
 import { findPublishedForm } from '#server/features/forms/queries/published.ts';
 import { criterionNames } from '#server/features/projects/queries/eligibility.ts';
-import { toCriterionViews } from '#server/http/eligibility-view.ts';
+import { toCriterionViews } from '#server/views/eligibility.ts';
 import { toQuestionView } from '#server/views/question.ts';
-import { sign } from '#server/integrations/installation-key.ts';
+import { sign } from '#server/integrations/secrets/installation-key.ts';
 import { type Given, readSentStartup } from '../queries/sent-parts.ts';
 
 type Sending = {

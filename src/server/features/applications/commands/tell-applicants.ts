@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { itsFounders } from '#server/authorization/founder-scope.ts';
 import { notify } from '#server/integrations/notices.ts';
 import type { Services } from '#server/http/context.ts';
-import { queueMail } from '#server/integrations/mail.ts';
+import { queueMail } from '#server/integrations/mail/mail.ts';
 import type { JobPayloads } from '#server/jobs/queue.ts';
 import { unavailableMail } from '../emails/applications.ts';
 import { takesMail } from '../queries/writers.ts';

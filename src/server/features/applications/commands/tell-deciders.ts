@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { rolesThatCan } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
-import { announce } from '#server/integrations/live.ts';
+import { announce } from '#server/integrations/live/live.ts';
 
 /**
  * Tells the open pages of those who decide that many of these changed; one event, since each reads the list anew. It names none

@@ -13,8 +13,8 @@ import { listReaders, type Reader } from '#server/features/management/queries/ac
 import { teamUserIds } from '#server/queries/team.ts';
 import { type Founder, listFounders } from '../queries/writers.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
-import { staleWrite } from '#server/http/stale-write.ts';
-import { announce } from '#server/integrations/live.ts';
+import { staleWrite } from '#server/http/replies/stale-write.ts';
+import { announce } from '#server/integrations/live/live.ts';
 import type { Message } from '#contract/messages/message.ts';
 import type { Rejection } from '#contract/rejection-reasons.ts';
 import { sayApplications } from '#contract/messages/applications.ts';

@@ -3,7 +3,7 @@ import { replacesOutcome, takesBack } from '#rules/applications/decisions.ts';
 import { toldIn, toldText } from '#rules/applications/told.ts';
 import type { Config } from '#server/config.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
-import type { Mails } from '#server/integrations/mail.ts';
+import type { Mails } from '#server/integrations/mail/mail.ts';
 import { statusMail, type Told } from './applications.ts';
 import type { About } from './status-words.ts';
 

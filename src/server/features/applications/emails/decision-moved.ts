@@ -2,8 +2,8 @@ import { localeOf } from '#rules/text/languages.ts';
 import { dateFormat } from '#rules/text/intl.ts';
 import type { Language } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
-import type { Mails } from '#server/integrations/mail.ts';
-import { layOut } from '#server/integrations/mail-layout.ts';
+import type { Mails } from '#server/integrations/mail/mail.ts';
+import { layOut } from '#server/integrations/mail/mail-layout.ts';
 import { linkTo, why } from './links.ts';
 import type { About } from './status-words.ts';
 

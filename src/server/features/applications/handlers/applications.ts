@@ -8,7 +8,7 @@ import { getStartup } from '#server/features/startups/queries/startups.ts';
 import { listGenerated } from '#server/features/startups/queries/profile.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
 import { openedBy } from '#server/http/opening.ts';
-import { okPage } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging/paging.ts';
 import { ownApplication, ownUser, visibleApplication, visibleForm } from '../access.ts';
 import { showPresence } from '../commands/co-writers.ts';
 import { answerAsFounder } from '../commands/answer-as-founder.ts';

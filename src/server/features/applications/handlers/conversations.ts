@@ -1,7 +1,7 @@
 import type { conversationCalls } from '#contract/conversations.ts';
 import { managedAccount } from '#server/features/management/access.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
-import { okPage } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging/paging.ts';
 import { ownConversation } from '../access.ts';
 import { markRead, sendMessage } from '../commands/conversations.ts';
 import {

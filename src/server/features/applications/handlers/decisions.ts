@@ -1,7 +1,7 @@
 import type { applicationManagementCalls } from '#contract/application-management.ts';
 import { managedAccount } from '#server/features/management/access.ts';
 import { type Caller, type Handlers, ok, type Services } from '#server/http/context.ts';
-import { okPage } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging/paging.ts';
 import { toSearchReading } from '#server/views/search-reading.ts';
 import { managedApplication, maySeeEmail } from '../access.ts';
 import { releaseBatch, undoBatch } from '../commands/batches.ts';

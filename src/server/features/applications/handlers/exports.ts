@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { type ManagedAccount, managedAccount } from '#server/features/management/access.ts';
 import { demandStillManaged } from '#server/features/management/queries/still-managed.ts';
 import { type Handlers } from '#server/http/context.ts';
-import { okPage } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging/paging.ts';
 import { beginExport, endExport, noteExported } from '../commands/export-applications.ts';
 import {
   type ExportedProject,

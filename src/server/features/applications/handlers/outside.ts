@@ -1,7 +1,7 @@
 import type { outsideApplicationCalls } from '#contract/outside-applications.ts';
 import { visibleProject } from '#server/features/projects/access.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
-import { okPage } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging/paging.ts';
 import { ownOutside } from '../access.ts';
 import { noteOutside, removeOutside } from '../commands/outside.ts';
 import { getOutside, listOutside } from '../queries/outside.ts';

@@ -2,7 +2,7 @@ import type { secondPersonCalls } from '#contract/second-person.ts';
 import { managedAccount } from '#server/features/management/access.ts';
 import { managedProject } from '#server/features/projects/access.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
-import { okPage } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging/paging.ts';
 import {
   changeSecondPerson,
   confirmDecisions,

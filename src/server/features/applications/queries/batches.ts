@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
-import { type Order, pageByAge } from '#server/http/keyset.ts';
+import { type Order, pageByAge } from '#server/http/paging/keyset.ts';
 import { notFound } from '#server/http/errors.ts';
-import type { Page } from '#server/http/paging.ts';
+import type { Page } from '#server/http/paging/paging.ts';
 import { nameColumns } from '#server/views/person.ts';
 import { knowsOfMany } from '#server/queries/staged-decisions.ts';
 import { momentOf } from './outcome-rules.ts';

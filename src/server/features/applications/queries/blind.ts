@@ -1,7 +1,7 @@
 import { dayAlone } from '#rules/reviews/blind.ts';
 import { pseudonym } from '#rules/reviews/review.ts';
 import { digestOf, idOf } from '#server/db/id.ts';
-import { blindFileName } from '#server/integrations/file-types.ts';
+import { blindFileName } from '#server/integrations/files/file-types.ts';
 import type { PersonRow } from '#server/views/person.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ReceiptCheck, SignedStatement } from '#contract/submissions.ts';
 import { canonicalJson } from '#rules/forms/canonical.ts';
 import type { Database } from '#server/db/database.ts';
-import { isSignedBy, listPublicKeys } from '#server/integrations/installation-key.ts';
+import { isSignedBy, listPublicKeys } from '#server/integrations/secrets/installation-key.ts';
 
 /** Whether a key of this installation, of today or before, has signed the statement while it was in use. */
 export async function checkReceipt(

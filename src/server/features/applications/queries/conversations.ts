@@ -8,7 +8,7 @@ import { idsOfFounder, isOfFounder, itsFounders } from '#server/authorization/fo
 import type { Database } from '#server/db/database.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
-import { type Order, pageInOrder } from '#server/http/keyset.ts';
+import { type Order, pageInOrder } from '#server/http/paging/keyset.ts';
 import { type PersonRow, nameColumns } from '#server/views/person.ts';
 import type { OwnConversation } from '../access.ts';
 import { personOf } from './case-file.ts';

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Scores } from '#server/db/vocabulary.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { notFound } from '#server/http/errors.ts';
-import { type Order, pageByAge } from '#server/http/keyset.ts';
+import { type Order, pageByAge } from '#server/http/paging/keyset.ts';
 import { nameColumns } from '#server/views/person.ts';
 import { readSnapshot } from './submissions.ts';
 

@@ -4,7 +4,7 @@ import type { AtHome } from '#server/feature.ts';
 import { idsOfFounder } from '#server/authorization/founder-scope.ts';
 import { isShown } from '#server/authorization/shown.ts';
 import { hasStatus } from '#server/queries/project-status.ts';
-import type { Order } from '#server/http/keyset.ts';
+import type { Order } from '#server/http/paging/keyset.ts';
 import { type ApplicationRow, forReader, listRows } from './rows.ts';
 import { fromApplications } from './selected.ts';
 

@@ -3,7 +3,7 @@ import { HOME_ROWS } from '#contract/limits.ts';
 import type { AtHome } from '#server/feature.ts';
 import { rolesThatSeeAllAnd } from '#server/authorization/member-scope.ts';
 import { knowsStaged } from '#server/queries/staged-decisions.ts';
-import type { TeamProjectRow } from '#server/http/home-views.ts';
+import type { TeamProjectRow } from '#server/views/home.ts';
 
 export type UnreadRow = TeamProjectRow & { id: string; label: string; sent_at: Date | null };
 export type WaitingRow = TeamProjectRow & { applications: number; since: Date };

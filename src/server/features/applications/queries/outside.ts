@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import type { AtHome } from '#server/feature.ts';
 import type { Caller } from '#server/http/context.ts';
 import { notFound } from '#server/http/errors.ts';
-import { type Order, pageInOrder } from '#server/http/keyset.ts';
+import { type Order, pageInOrder } from '#server/http/paging/keyset.ts';
 import { accountFaceColumns } from '#server/views/account.ts';
 import { containing } from './search.ts';
 

@@ -1,6 +1,6 @@
 import { maskSnapshot } from '#rules/applications/submissions.ts';
 import type { Database } from '#server/db/database.ts';
-import { blindFileName } from '#server/integrations/file-types.ts';
+import { blindFileName } from '#server/integrations/files/file-types.ts';
 import type { VisibleApplication } from '../access.ts';
 import { withoutNameOfFile } from './blind.ts';
 import { maskFor } from './blind-names.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import type { DB } from '#server/db/schema.ts';
 import { AppError } from '#server/http/errors.ts';
 import { findPublishedForm } from '#server/features/forms/queries/published.ts';
-import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
+import { comesAfter, inOrder, type Order } from '#server/http/paging/keyset.ts';
 import type { VisibleApplication } from '../access.ts';
 import { withoutNames } from './blind.ts';
 import { type Figures, listFigures } from './figures.ts';

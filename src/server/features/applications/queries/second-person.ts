@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { findInterested } from '#server/features/connectors/queries/conflicts.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';
-import { type Order, pageByAge } from '#server/http/keyset.ts';
+import { type Order, pageByAge } from '#server/http/paging/keyset.ts';
 import { listOwnAccounts } from '#server/queries/own-accounts.ts';
 import { knowsStaged } from '#server/queries/staged-decisions.ts';
 import { nameColumns } from '#server/views/person.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { comesAfter, type Order } from '#server/http/keyset.ts';
-import { cutPage, type Page } from '#server/http/paging.ts';
+import { comesAfter, type Order } from '#server/http/paging/keyset.ts';
+import { cutPage, type Page } from '#server/http/paging/paging.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { type Found, listSelected, type SelectedRow } from './selected.ts';
 import type { TeamSearch } from './team-search.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/limits.ts';
 import type { ApplicationStatus } from '#server/db/vocabulary.ts';
-import { caseWords } from '#server/integrations/case-file-words.ts';
+import { caseWords } from '#server/integrations/documents/case-file-words.ts';
 
 const english = {
   application: 'Application',

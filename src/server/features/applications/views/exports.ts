@@ -7,7 +7,7 @@ import { answersInCells, meansByCriterion, toCell } from '#rules/applications/ex
 import { type Cell, CSV_START, csvLine, type Separator, textOf } from '#rules/text/csv.ts';
 import { localeOf } from '#rules/text/languages.ts';
 import type { FileReply } from '#server/http/context.ts';
-import { xlsxFile } from '#server/integrations/xlsx.ts';
+import { xlsxFile } from '#server/integrations/documents/xlsx.ts';
 import { toPerson } from '#server/views/person.ts';
 import type { ExportedProject, ExportRow } from '../queries/exports.ts';
 import type { ApplicationRow } from '../queries/rows.ts';

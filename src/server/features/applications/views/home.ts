@@ -1,5 +1,5 @@
 import type { HomeView } from '#contract/home.ts';
-import { toBlock, toHomeProject, toTeamProject } from '#server/http/home-views.ts';
+import { toBlock, toHomeProject, toTeamProject } from '#server/views/home.ts';
 import type { OwnAtHome } from '../queries/home-own.ts';
 import type { TeamAtHome } from '../queries/home-team.ts';
 import type { ApplicationRow } from '../queries/rows.ts';

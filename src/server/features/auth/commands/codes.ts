@@ -14,7 +14,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
-import { hashPassword, passwordFits } from '#server/integrations/passwords.ts';
+import { hashPassword, passwordFits } from '#server/integrations/secrets/passwords.ts';
 
 type Purpose = 'verify' | 'login' | 'change';
 /**

@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { Caller, Decide, Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { queueMail } from '#server/integrations/mail.ts';
+import { queueMail } from '#server/integrations/mail/mail.ts';
 import { newToken, tokenHash } from '../access.ts';
 import {
   addressTakenMail,

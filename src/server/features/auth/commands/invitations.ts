@@ -6,8 +6,8 @@ import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { type Mails, queueMail } from '#server/integrations/mail.ts';
-import type { InvitationLink } from '#server/integrations/mail-words.ts';
+import { type Mails, queueMail } from '#server/integrations/mail/mail.ts';
+import type { InvitationLink } from '#server/integrations/mail/mail-words.ts';
 import { newToken, tokenHash } from '../access.ts';
 import {
   type Host,

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { Decide } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { queueMail } from '#server/integrations/mail.ts';
+import { queueMail } from '#server/integrations/mail/mail.ts';
 import { tokenHash } from '../access.ts';
 import { loginCodeMail } from '../emails/account-mails.ts';
 import { findCredentials, isKeptAddress } from '../queries/credentials.ts';

@@ -4,13 +4,13 @@ import { isCodeFormat } from '#rules/auth/codes.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { Caller, Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { stepOfCode } from '#server/integrations/authenticator.ts';
-import { queueMail } from '#server/integrations/mail.ts';
+import { stepOfCode } from '#server/integrations/secrets/authenticator.ts';
+import { queueMail } from '#server/integrations/mail/mail.ts';
 import {
   askForPasskey,
   type PasskeyAnswer,
   readPasskeyUse,
-} from '#server/integrations/passkeys.ts';
+} from '#server/integrations/secrets/passkeys.ts';
 import { recoveryUsedMail } from '../emails/second-factor-mails.ts';
 import {
   countRecoveryCodes,

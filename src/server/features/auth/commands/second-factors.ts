@@ -5,13 +5,13 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { Caller, Services } from '#server/http/context.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
-import { newAuthenticator, stepOfCode } from '#server/integrations/authenticator.ts';
-import { queueMail } from '#server/integrations/mail.ts';
+import { newAuthenticator, stepOfCode } from '#server/integrations/secrets/authenticator.ts';
+import { queueMail } from '#server/integrations/mail/mail.ts';
 import {
   askNewPasskey,
   type PasskeyAnswer,
   readNewPasskey,
-} from '#server/integrations/passkeys.ts';
+} from '#server/integrations/secrets/passkeys.ts';
 import { type OperatedUser, tokenHash } from '../access.ts';
 import {
   factorAddedMail,

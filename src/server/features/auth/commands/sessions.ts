@@ -5,9 +5,9 @@ import { newId } from '#server/db/id.ts';
 import { bindVisitor } from '#server/features/connectors/commands/touches.ts';
 import type { DB } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/context.ts';
-import type { DeviceCookie } from '#server/http/device-cookie.ts';
+import type { DeviceCookie } from '#server/http/callers/device-cookie.ts';
 import { AppError } from '#server/http/errors.ts';
-import { announceEnds } from '#server/integrations/live.ts';
+import { announceEnds } from '#server/integrations/live/live.ts';
 import { newToken, type OwnSession, sessionEnd, tokenHash } from '../access.ts';
 import { rememberDevice } from './known-devices.ts';
 

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
-import { passwordFits } from '#server/integrations/passwords.ts';
+import { passwordFits } from '#server/integrations/secrets/passwords.ts';
 import { findCredentials } from '../queries/credentials.ts';
 import { findKnownDevice } from './known-devices.ts';
 import { countTry, networkOf, slowDown } from './rate-limits.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
-import { queueMail } from '#server/integrations/mail.ts';
+import { queueMail } from '#server/integrations/mail/mail.ts';
 import type { OperatedUser } from '../access.ts';
 import { reinstatedMail, suspendedMail } from '../emails/account-mails.ts';
 import { endResetLinks } from './password-reset.ts';

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { queueMail } from '#server/integrations/mail.ts';
+import { queueMail } from '#server/integrations/mail/mail.ts';
 import { verifyCodeMail } from '../emails/account-mails.ts';
 import { codesOf, freshCode, issueCode, tryCode, useCode } from './codes.ts';
 import { countTry, networkOf, slowDown } from './rate-limits.ts';

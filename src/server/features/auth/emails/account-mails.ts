@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
-import { layOut } from '#server/integrations/mail-layout.ts';
-import type { Mails } from '#server/integrations/mail.ts';
+import { layOut } from '#server/integrations/mail/mail-layout.ts';
+import type { Mails } from '#server/integrations/mail/mail.ts';
 import { logInUrl, ofAccount } from './account-words.ts';
 
 // No name of a person stands in the mails to an address that is not proven: whoever signs up with

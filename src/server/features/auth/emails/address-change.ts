@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
-import { layOut } from '#server/integrations/mail-layout.ts';
-import type { Mails } from '#server/integrations/mail.ts';
+import { layOut } from '#server/integrations/mail/mail-layout.ts';
+import type { Mails } from '#server/integrations/mail/mail.ts';
 import { logInUrl, ofAccount } from './account-words.ts';
 
 /** The code that proves a new address. No name of a person stands in it: the address is not proven. */

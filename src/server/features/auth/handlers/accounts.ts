@@ -2,7 +2,7 @@ import type { authCalls } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
-import { okList } from '#server/http/paging.ts';
+import { okList } from '#server/http/paging/paging.ts';
 import { isOperator, ownSession } from '../access.ts';
 import {
   confirmEmailChange,

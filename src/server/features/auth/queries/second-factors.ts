@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { SecondFactors } from '#server/db/schema.ts';
-import type { StoredPasskey } from '#server/integrations/passkeys.ts';
+import type { StoredPasskey } from '#server/integrations/secrets/passkeys.ts';
 
 export type SecondFactorRow = Selectable<SecondFactors>;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import { listBillingPeople } from '../queries/invoices.ts';
 import type { Services } from '#server/http/context.ts';
-import { queueMail } from '#server/integrations/mail.ts';
+import { queueMail } from '#server/integrations/mail/mail.ts';
 import { payeeWantedMail } from '../emails.ts';
 
 const batch = 100;

@@ -3,12 +3,12 @@ import { DAY_MS } from '#rules/time.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import type { Services } from '#server/http/context.ts';
-import { isOfStripe, isUnknown, openStripe } from '#server/integrations/stripe.ts';
+import { isOfStripe, isUnknown, openStripe } from '#server/integrations/stripe/stripe.ts';
 import {
   type StripeSession,
   stripeEvent,
   stripeSession,
-} from '#server/integrations/stripe-things.ts';
+} from '#server/integrations/stripe/stripe-things.ts';
 import {
   type CardSession,
   newestSession,

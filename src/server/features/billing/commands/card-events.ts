@@ -1,7 +1,7 @@
 import { DAY_MS } from '#rules/time.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import type { Services } from '#server/http/context.ts';
-import { type StripeEvent, stripeSession } from '#server/integrations/stripe-things.ts';
+import { type StripeEvent, stripeSession } from '#server/integrations/stripe/stripe-things.ts';
 import { endSession, followSession } from './card-payments.ts';
 import { cardSettings, installationMark } from './card-sessions.ts';
 import { takeDispute, takeRefund } from './card-troubles.ts';

@@ -3,7 +3,7 @@ import { fromStripeAmount, surplusOf } from '#rules/billing/card-amounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { collectCharges } from '#server/features/connectors/commands/charges.ts';
-import type { StripeSession } from '#server/integrations/stripe-things.ts';
+import type { StripeSession } from '#server/integrations/stripe/stripe-things.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { isOpenCharge } from '#server/queries/charges.ts';
 import { closeStaleSessions } from './card-sessions.ts';

@@ -8,8 +8,13 @@ import { requireAlone } from '#server/features/connectors/commands/reversals.ts'
 import type { EarningOperator } from '#server/features/connectors/commands/earnings.ts';
 import type { Services } from '#server/http/context.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
-import { isOfStripe, isRefusal, openStripe, whyRefused } from '#server/integrations/stripe.ts';
-import { whyFailed } from '#server/integrations/stripe-things.ts';
+import {
+  isOfStripe,
+  isRefusal,
+  openStripe,
+  whyRefused,
+} from '#server/integrations/stripe/stripe.ts';
+import { whyFailed } from '#server/integrations/stripe/stripe-things.ts';
 import { lockNumbers } from './invoices.ts';
 
 type Asking = Pick<Services, 'db' | 'config'>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fromStripeAmount } from '#rules/billing/card-amounts.ts';
 import type { Database } from '#server/db/database.ts';
 import { dropFromBatch } from '#server/features/connectors/commands/earnings.ts';
-import { stripeCharge, stripeDispute } from '#server/integrations/stripe-things.ts';
+import { stripeCharge, stripeDispute } from '#server/integrations/stripe/stripe-things.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { isInTrouble } from '#server/queries/card-payments.ts';
 

@@ -7,7 +7,7 @@ import {
   reverseCharge as reverseRow,
 } from '#server/features/connectors/commands/reverse-charge.ts';
 import type { Services } from '#server/http/context.ts';
-import { queueMail } from '#server/integrations/mail.ts';
+import { queueMail } from '#server/integrations/mail/mail.ts';
 import { reversalMail } from '../emails.ts';
 import { listBillingPeople, readCustomer } from '../queries/invoices.ts';
 import { lockNumbers } from './invoices.ts';

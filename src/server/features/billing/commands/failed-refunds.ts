@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { sayBilling } from '#contract/messages/billing.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
-import { stripeRefund, whyFailed } from '#server/integrations/stripe-things.ts';
+import { stripeRefund, whyFailed } from '#server/integrations/stripe/stripe-things.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { isSaid } from '#server/queries/card-payments.ts';
 import { uuidOf } from './card-payments.ts';

@@ -12,7 +12,7 @@ import { newId } from '#server/db/id.ts';
 import type { Services } from '#server/http/context.ts';
 import type { Letterhead } from '#server/invoice-settings.ts';
 import { noteInvoiced } from '#server/features/connectors/commands/charges.ts';
-import { queueMail } from '#server/integrations/mail.ts';
+import { queueMail } from '#server/integrations/mail/mail.ts';
 import { invoiceMail } from '../emails.ts';
 import {
   type Due,

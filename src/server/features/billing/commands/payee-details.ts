@@ -23,8 +23,8 @@ import type { Device } from '#server/features/auth/commands/sessions.ts';
 import { lockTeam } from '#server/features/management/commands/lock-team.ts';
 import { listBillingPeople } from '../queries/invoices.ts';
 import type { Caller, Services } from '#server/http/context.ts';
-import { queueMail } from '#server/integrations/mail.ts';
-import { nonceBytes, sealBytes } from '#server/integrations/sealed.ts';
+import { queueMail } from '#server/integrations/mail/mail.ts';
+import { nonceBytes, sealBytes } from '#server/integrations/secrets/sealed.ts';
 import type { ManagedPayee } from '../access.ts';
 import { payeeChangedMail } from '../emails.ts';
 import {

@@ -6,7 +6,7 @@ import type { payeeCalls, PayeeDetails } from '#contract/payees.ts';
 import { deviceOf } from '#server/features/auth/commands/device-of.ts';
 import { managedAccount } from '#server/features/management/access.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
-import { okPage } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging/paging.ts';
 import { managedPayee, ownPayee } from '../access.ts';
 import { confirmPayment } from '../commands/ask-stripe.ts';
 import { payByCard } from '../commands/card-sessions.ts';

@@ -1,7 +1,7 @@
 import type { Serve } from '#server/feature.ts';
 import { AppError } from '#server/http/errors.ts';
-import { openStripe } from '#server/integrations/stripe.ts';
-import { stripeEvent } from '#server/integrations/stripe-things.ts';
+import { openStripe } from '#server/integrations/stripe/stripe.ts';
+import { stripeEvent } from '#server/integrations/stripe/stripe-things.ts';
 import { takeEvent } from '../commands/card-events.ts';
 
 const address = '/external/stripe';

@@ -5,7 +5,7 @@ import { shortlistingPrice } from '#rules/money.ts';
 import { can } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { listOwed, postedMinor } from '#server/features/connectors/queries/owed.ts';
-import { type Order, pageByAge } from '#server/http/keyset.ts';
+import { type Order, pageByAge } from '#server/http/paging/keyset.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { isInState, isOpenCharge, reversalOf } from '#server/queries/charges.ts';
 

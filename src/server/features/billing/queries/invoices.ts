@@ -4,7 +4,7 @@ import type { invoiceCalls } from '#contract/invoices.ts';
 import { rolesThatCan } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { creditedMinor, creditNotes, lineCount, openMinor } from '#server/queries/charges.ts';
-import { type Order, pageByAge } from '#server/http/keyset.ts';
+import { type Order, pageByAge } from '#server/http/paging/keyset.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 

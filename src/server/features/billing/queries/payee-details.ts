@@ -3,8 +3,8 @@ import { payeeDetails, type PayeeDetails } from '#contract/payees.ts';
 import type { Holder } from '#rules/connectors/disputes.ts';
 import { accountText } from '#rules/connectors/payees.ts';
 import type { Database } from '#server/db/database.ts';
-import { deriveSecret } from '#server/integrations/installation-key.ts';
-import { openBytes } from '#server/integrations/sealed.ts';
+import { deriveSecret } from '#server/integrations/secrets/installation-key.ts';
+import { openBytes } from '#server/integrations/secrets/sealed.ts';
 
 export const ownerColumn = ({ kind }: Holder) =>
   kind === 'user' ? ('user_id' as const) : ('account_id' as const);

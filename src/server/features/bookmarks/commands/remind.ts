@@ -8,7 +8,7 @@ import {
 } from '#rules/notifications/reminders.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { queueMail } from '#server/integrations/mail.ts';
+import { queueMail } from '#server/integrations/mail/mail.ts';
 import { notify } from '#server/integrations/notices.ts';
 import { orEachAlone } from '#server/jobs/each-alone.ts';
 import { reminderMail } from '../emails/deadlines.ts';

@@ -2,7 +2,7 @@ import { nextAlertAt, readerZone } from '#rules/notifications/reminders.ts';
 import { MINUTE_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { queueMail } from '#server/integrations/mail.ts';
+import { queueMail } from '#server/integrations/mail/mail.ts';
 import { notify } from '#server/integrations/notices.ts';
 import { orEachAlone } from '#server/jobs/each-alone.ts';
 import { newestPublication } from '#server/features/projects/queries/published.ts';

@@ -3,7 +3,7 @@ import { wantsMail } from '#rules/notifications/kinds.ts';
 import { isShown } from '#server/authorization/shown.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { queueMail } from '#server/integrations/mail.ts';
+import { queueMail } from '#server/integrations/mail/mail.ts';
 import { notify } from '#server/integrations/notices.ts';
 import { orEachAlone } from '#server/jobs/each-alone.ts';
 import { movedMail } from '../emails/deadlines.ts';

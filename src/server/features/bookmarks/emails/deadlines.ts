@@ -2,8 +2,8 @@ import type { Language } from '#contract/limits.ts';
 import { localeOf } from '#rules/text/languages.ts';
 import { formatDeadline } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
-import type { Mails } from '#server/integrations/mail.ts';
-import { layOut } from '#server/integrations/mail-layout.ts';
+import type { Mails } from '#server/integrations/mail/mail.ts';
+import { layOut } from '#server/integrations/mail/mail-layout.ts';
 import type { DueKeeper, Keeper, MovedKeeper } from '../queries/keepers.ts';
 
 type Links = Pick<Config, 'publicUrl'>;

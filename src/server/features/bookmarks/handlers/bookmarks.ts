@@ -2,7 +2,7 @@ import { bookmarkCalls } from '#contract/bookmarks.ts';
 import { urlOf } from '#contract/define.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { okPage } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging/paging.ts';
 import { openCalendar, publicProject } from '../access.ts';
 import { addBookmark, removeBookmark, removeGone } from '../commands/bookmarks.ts';
 import { makeCalendar, revokeCalendar } from '../commands/calendar.ts';

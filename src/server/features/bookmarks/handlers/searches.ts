@@ -1,7 +1,7 @@
 import type { savedSearchCalls } from '#contract/saved-searches.ts';
 import { listPublished } from '#server/features/projects/queries/published.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
-import { okList } from '#server/http/paging.ts';
+import { okList } from '#server/http/paging/paging.ts';
 import { MAX_SAVED_SEARCHES } from '#contract/limits.ts';
 import { alertReader, ownSearch } from '../access.ts';
 import { deleteSearch, saveSearch, stopAlerts, updateSearch } from '../commands/searches.ts';

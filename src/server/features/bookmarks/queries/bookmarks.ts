@@ -8,7 +8,7 @@ import { isAfter, orderOf, placeOf, sortNamed } from '#server/features/projects/
 import { hasStatus } from '#server/queries/project-status.ts';
 import type { AtHome } from '#server/feature.ts';
 import type { Caller } from '#server/http/context.ts';
-import { type Page, toPage } from '#server/http/paging.ts';
+import { type Page, toPage } from '#server/http/paging/paging.ts';
 import { accountFaceColumns } from '#server/views/account.ts';
 
 type ListQuery = QueryOf<typeof bookmarkCalls.listBookmarks>;

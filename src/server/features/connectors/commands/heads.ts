@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { canonicalHead, type LedgerHead } from '#rules/billing/ledger.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
-import { sign } from '#server/integrations/installation-key.ts';
+import { sign } from '#server/integrations/secrets/installation-key.ts';
 import { lockChain } from './ledger.ts';
 
 /** Signs how long the ledger is and its last hash, so that an end cut off later is noticed. */

@@ -1,7 +1,7 @@
 import type { Holder } from '#rules/connectors/disputes.ts';
 import { roles, scopeOf } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
-import { announce } from '#server/integrations/live.ts';
+import { announce } from '#server/integrations/live/live.ts';
 
 /** Tells the open pages of whoever referred an application that something about it is new. */
 export async function tellReferrer(db: Database, applicationId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fromMinor } from '#rules/money.ts';
 import type { Database } from '#server/db/database.ts';
 import { notify } from '#server/integrations/notices.ts';
-import { queueMail } from '#server/integrations/mail.ts';
+import { queueMail } from '#server/integrations/mail/mail.ts';
 import { accruedMinor } from '../queries/balances.ts';
 import { earningMail, type ToldStatus } from '../emails.ts';
 

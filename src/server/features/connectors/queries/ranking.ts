@@ -4,8 +4,8 @@ import type { connectorCalls } from '#contract/connectors.ts';
 import { RANKING_Z } from '#rules/connectors/referral.ts';
 import type { Database } from '#server/db/database.ts';
 import type { PersonRow } from '#server/views/person.ts';
-import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
-import { type Page, toPage } from '#server/http/paging.ts';
+import { comesAfter, inOrder, type Order } from '#server/http/paging/keyset.ts';
+import { type Page, toPage } from '#server/http/paging/paging.ts';
 import { wentOn } from './cases.ts';
 import { isAccepted } from './figures.ts';
 

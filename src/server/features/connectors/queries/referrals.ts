@@ -12,8 +12,8 @@ import type {
   HoldKind,
   LedgerKind,
 } from '#server/db/vocabulary.ts';
-import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
-import { type Page, toPage } from '#server/http/paging.ts';
+import { comesAfter, inOrder, type Order } from '#server/http/paging/keyset.ts';
+import { type Page, toPage } from '#server/http/paging/paging.ts';
 import type { OwnReferrals } from '../access.ts';
 import {
   accruedMinor,

@@ -9,7 +9,7 @@ import {
 } from '#rules/billing/ledger-money.ts';
 import { connectorShare } from '#rules/money.ts';
 import type { Database } from '#server/db/database.ts';
-import { isSignedBy, listPublicKeys } from '#server/integrations/installation-key.ts';
+import { isSignedBy, listPublicKeys } from '#server/integrations/secrets/installation-key.ts';
 import { cardPaymentsProblem } from './verify-card-payments.ts';
 import { creditNotesProblem } from './verify-credit-notes.ts';
 import { invoicesProblem } from './verify-invoices.ts';

@@ -5,7 +5,7 @@ import { HOME_ROWS } from '#contract/limits.ts';
 import { type Badge, badgesFor } from '#rules/connectors/badges.ts';
 import { fromMinor } from '#rules/money.ts';
 import { qualityScore } from '#rules/connectors/referral.ts';
-import { toBlock, toHomeProject } from '#server/http/home-views.ts';
+import { toBlock, toHomeProject } from '#server/views/home.ts';
 import { toPerson } from '#server/views/person.ts';
 import type { Referrer } from '../access.ts';
 import type { EarningSum, Figures } from '../queries/figures.ts';

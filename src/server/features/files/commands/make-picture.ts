@@ -5,9 +5,13 @@ import type { PictureCrop } from '#contract/pictures.ts';
 import { newId } from '#server/db/id.ts';
 import type { Files } from '#server/db/schema.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { FileStore } from '#server/integrations/files.ts';
-import { withIncoming } from '#server/integrations/incoming.ts';
-import { makePicture, type Picture, type PicturePurpose } from '#server/integrations/pictures.ts';
+import type { FileStore } from '#server/integrations/files/files.ts';
+import { withIncoming } from '#server/integrations/files/incoming.ts';
+import {
+  makePicture,
+  type Picture,
+  type PicturePurpose,
+} from '#server/integrations/files/pictures.ts';
 
 type Row = Selectable<Files>;
 export type FilePurpose = Row['purpose'];

@@ -6,9 +6,9 @@ import { newQuietId } from '#server/db/id.ts';
 import type { Caller, UploadedFile } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { FileRow } from '#server/views/file.ts';
-import { detectType, safeFileName } from '#server/integrations/file-types.ts';
-import type { FileStore } from '#server/integrations/files.ts';
-import { receive, type Received, withIncoming } from '#server/integrations/incoming.ts';
+import { detectType, safeFileName } from '#server/integrations/files/file-types.ts';
+import type { FileStore } from '#server/integrations/files/files.ts';
+import { receive, type Received, withIncoming } from '#server/integrations/files/incoming.ts';
 import { sayFiles } from '#contract/messages/files.ts';
 import {
   type Facts,

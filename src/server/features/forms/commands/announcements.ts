@@ -3,7 +3,7 @@ import { itsFounders } from '#server/authorization/founder-scope.ts';
 import { memberKnowsProject } from '#server/authorization/member-scope.ts';
 import { sql } from 'kysely';
 import { notify } from '#server/integrations/notices.ts';
-import { announce } from '#server/integrations/live.ts';
+import { announce } from '#server/integrations/live/live.ts';
 
 const maxTold = 1000;
 

@@ -11,7 +11,7 @@ import { tellTeam } from './announcements.ts';
 import { holdBack, listHeldBack, withHeldBackKept } from './held-back.ts';
 import { rememberSlotPhrases } from '#server/features/slots/commands.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
-import { staleWrite } from '#server/http/stale-write.ts';
+import { staleWrite } from '#server/http/replies/stale-write.ts';
 import { type QuestionRow, toScreen } from '#server/views/question.ts';
 import { statusAt } from '#rules/projects/project.ts';
 import type { EditedForm } from '../access.ts';

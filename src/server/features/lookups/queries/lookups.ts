@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Lookups } from '#server/db/schema.ts';
 import { countryNames } from '#data/country-names.ts';
 import { countryNamesIn } from './country-names.ts';
-import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
+import { fromCursor, type Page, toPage } from '#server/http/paging/paging.ts';
 
 export type LookupRow = Pick<Selectable<Lookups>, 'id' | 'name' | 'code' | 'type' | 'ranking'>;
 type Kind = Lookups['kind'];

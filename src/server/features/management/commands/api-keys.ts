@@ -18,7 +18,7 @@ import { type OwnerProof, proveOwner } from '#server/features/auth/commands/eras
 import type { Device } from '#server/features/auth/commands/sessions.ts';
 import type { Caller, Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import type { Mails } from '#server/integrations/mail.ts';
+import type { Mails } from '#server/integrations/mail/mail.ts';
 import type { ManagedAccount } from '../access.ts';
 import { keyMadeMail, keysEndedMail } from '../emails/keys.ts';
 import { findAccountFace } from '../queries/accounts.ts';

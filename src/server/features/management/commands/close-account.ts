@@ -2,7 +2,7 @@ import { can } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
 import { notify } from '#server/integrations/notices.ts';
-import { queueMail } from '#server/integrations/mail.ts';
+import { queueMail } from '#server/integrations/mail/mail.ts';
 import type { ManagedAccount } from '../access.ts';
 import { entityDeletedMail } from '../emails/team.ts';
 import { endAllKeys } from './api-keys.ts';

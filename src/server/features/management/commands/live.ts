@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { announce } from '#server/integrations/live.ts';
+import { announce } from '#server/integrations/live/live.ts';
 import { teamUserIds } from '#server/queries/team.ts';
 
 /** Tells the open pages of the team, and of `others`, that the team has changed. */

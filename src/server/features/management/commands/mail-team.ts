@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { type Need, rolesThatCan } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
-import { type Mails, queueMail } from '#server/integrations/mail.ts';
+import { type Mails, queueMail } from '#server/integrations/mail/mail.ts';
 
 type About = { accountId: string; need: Need; mail: Mails; now: Date };
 

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { duringJob, renderMarkdown } from '#server/integrations/markdown.ts';
+import { duringJob, renderMarkdown } from '#server/integrations/markdown/markdown.ts';
 
 const batch = 50;
 

@@ -2,7 +2,7 @@ import { sayManagement } from '#contract/messages/management.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Caller, Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { announceEnds } from '#server/integrations/live.ts';
+import { announceEnds } from '#server/integrations/live/live.ts';
 import { mailRights } from '#server/integrations/notices.ts';
 import type { ManagedAccount } from '../access.ts';
 import { secondFactorAskedMail } from '../emails/team.ts';

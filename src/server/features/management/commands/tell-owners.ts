@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { notify, type Notice } from '#server/integrations/notices.ts';
-import { queueMail } from '#server/integrations/mail.ts';
+import { queueMail } from '#server/integrations/mail/mail.ts';
 import { moderationMail } from '../emails/team.ts';
 
 /** `reason` is given where something was hidden, null where it is shown again. */

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
-import type { Mails } from '#server/integrations/mail.ts';
-import { asWritten, layOut } from '#server/integrations/mail-layout.ts';
-import { dayIn } from '#server/integrations/mail-words.ts';
+import type { Mails } from '#server/integrations/mail/mail.ts';
+import { asWritten, layOut } from '#server/integrations/mail/mail-layout.ts';
+import { dayIn } from '#server/integrations/mail/mail-words.ts';
 
 type AboutKeys = { entityName: string; accountId: string };
 

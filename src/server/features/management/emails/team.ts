@@ -1,9 +1,13 @@
 import type { Language } from '#contract/limits.ts';
 import type { Role } from '#rules/management/roles.ts';
 import type { Config } from '#server/config.ts';
-import type { Mails } from '#server/integrations/mail.ts';
-import { asWritten, layOut } from '#server/integrations/mail-layout.ts';
-import { type InvitationLink, invitationWords, ofRights } from '#server/integrations/mail-words.ts';
+import type { Mails } from '#server/integrations/mail/mail.ts';
+import { asWritten, layOut } from '#server/integrations/mail/mail-layout.ts';
+import {
+  type InvitationLink,
+  invitationWords,
+  ofRights,
+} from '#server/integrations/mail/mail-words.ts';
 
 type RoleWords = Record<Role, { name: string; can: string }>;
 const roles: Record<Language, RoleWords> = {

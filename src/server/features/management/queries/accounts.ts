@@ -6,7 +6,7 @@ import { memberIsBlind, memberMayRead } from '#server/authorization/member-scope
 import type { AtHome } from '#server/feature.ts';
 import { hasStatus } from '#server/queries/project-status.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
-import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
+import { fromCursor, type Page, toPage } from '#server/http/paging/paging.ts';
 import { accountFaceColumns, type AccountFaceRow } from '#server/views/account.ts';
 import type { EntityRow, MyAccountRow } from '../views.ts';
 

@@ -4,7 +4,7 @@ import { apiKeyLimits } from '#contract/api-key-limits.ts';
 import { KEY_PREFIX, NEEDED_FOR_KEYS } from '#rules/auth/api-keys.ts';
 import { rolesThatCan } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
-import type { KeyCaller } from '#server/http/key-callers.ts';
+import type { KeyCaller } from '#server/http/callers/key-callers.ts';
 import { notFound } from '#server/http/errors.ts';
 import { nameColumns } from '#server/views/person.ts';
 import type { ManagedAccount } from '../access.ts';

@@ -7,8 +7,8 @@ import { mayRead } from '#server/authorization/member-scope.ts';
 import type { ApplicationStatus, EarningStatus, FinalOutcome } from '#server/db/vocabulary.ts';
 import { accruedMinor, disputeDueOf } from '#server/features/connectors/queries/balances.ts';
 import { latestOf } from '#server/features/connectors/queries/cases.ts';
-import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
-import { type Page, toPage } from '#server/http/paging.ts';
+import { comesAfter, inOrder, type Order } from '#server/http/paging/keyset.ts';
+import { type Page, toPage } from '#server/http/paging/paging.ts';
 import type { AccountFaceRow } from '#server/views/account.ts';
 import type { ManagedAccount } from '../access.ts';
 

@@ -6,7 +6,7 @@ import { knowsProject, mayRead } from '#server/authorization/member-scope.ts';
 import { isTimeOver } from '#server/queries/project-status.ts';
 import { knowsStaged, shownStatus } from '#server/queries/staged-decisions.ts';
 import type { ApplicationStatus, ProjectStatus } from '#server/db/vocabulary.ts';
-import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
+import { fromCursor, type Page, toPage } from '#server/http/paging/paging.ts';
 import type { ManagedAccount } from '../access.ts';
 import type { PageRequest } from './accounts.ts';
 import { accountFigures, type FigureRows } from './figures.ts';

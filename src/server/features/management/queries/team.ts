@@ -3,7 +3,7 @@ import { can } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { mayRead } from '#server/authorization/member-scope.ts';
 import { notFound } from '#server/http/errors.ts';
-import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
+import { fromCursor, type Page, toPage } from '#server/http/paging/paging.ts';
 import { nameColumns } from '#server/views/person.ts';
 import type { ManagedAccount } from '../access.ts';
 import type { PageRequest } from './accounts.ts';

@@ -4,7 +4,7 @@ import { newId } from '#server/db/id.ts';
 import type { Caller } from '#server/http/context.ts';
 import { beyondTriggers } from '#test/beyond-triggers.ts';
 import { aMember, anAccount, aProject, aUser } from '#test/factories.ts';
-import { aPayable, anOperator } from '#test/money.ts';
+import { aPayable, anOperator } from '#test/money/money.ts';
 import { callerOf, outcomeOf } from '#test/proving.ts';
 import { createWorld, type World } from '#test/world.ts';
 import {

@@ -5,7 +5,7 @@ import { DAY_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { teamUserIds } from '#server/queries/team.ts';
-import { queueMail } from '#server/integrations/mail.ts';
+import { queueMail } from '#server/integrations/mail/mail.ts';
 import { notify } from '#server/integrations/notices.ts';
 import { disputesDueMail } from '../emails/disputes.ts';
 import { listOperators } from '../queries/users.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/database.ts';
 import type { Services } from '#server/http/context.ts';
-import { type Mails, queueMail } from '#server/integrations/mail.ts';
+import { type Mails, queueMail } from '#server/integrations/mail/mail.ts';
 import type { JobPayloads } from '#server/jobs/queue.ts';
 import { cardDisputeMail, failedRefundMail, proposalMail, surplusMail } from '../emails/money.ts';
 import {

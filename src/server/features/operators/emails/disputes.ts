@@ -1,7 +1,7 @@
 import { disputeLimits } from '#contract/dispute-limits.ts';
 import type { Config } from '#server/config.ts';
-import type { Mails } from '#server/integrations/mail.ts';
-import { layOut } from '#server/integrations/mail-layout.ts';
+import type { Mails } from '#server/integrations/mail/mail.ts';
+import { layOut } from '#server/integrations/mail/mail-layout.ts';
 
 /** Reminds an operator of disputes that nobody has answered: of so many that are late, and so many that soon will be. */
 export function disputesDueMail(

@@ -2,9 +2,9 @@ import type { Language } from '#contract/limits.ts';
 import { localeOf } from '#rules/text/languages.ts';
 import { fromMinor, writeMoney } from '#rules/money.ts';
 import type { Config } from '#server/config.ts';
-import type { Mails } from '#server/integrations/mail.ts';
-import { layOut } from '#server/integrations/mail-layout.ts';
-import { dayIn } from '#server/integrations/mail-words.ts';
+import type { Mails } from '#server/integrations/mail/mail.ts';
+import { layOut } from '#server/integrations/mail/mail-layout.ts';
+import { dayIn } from '#server/integrations/mail/mail-words.ts';
 import type { Dispute, Happening } from '../queries/happenings.ts';
 
 type Site = Pick<Config, 'publicUrl'>;

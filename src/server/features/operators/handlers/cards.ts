@@ -2,7 +2,7 @@ import type { operatorCardCalls } from '#contract/operator-cards.ts';
 import { sayEarnings } from '#contract/messages/earnings.ts';
 import { type Caller, type Handlers, ok, type Services } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { okPage } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging/paging.ts';
 import { confirmableProposal, othersCharges, othersPayment } from '../access/money.ts';
 import { refundByCard, returnPayment } from '../commands/card-payments.ts';
 import { getCardPayment, listCardPayments } from '../queries/card-payments.ts';

@@ -10,7 +10,7 @@ import type { operatorCalls } from '#contract/operators.ts';
 import { operatedUser } from '#server/features/auth/access.ts';
 import { operatedLookup } from '#server/features/lookups/access.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
-import { okPage } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging/paging.ts';
 import { operatedBanner, operatorOf } from '../access/console.ts';
 import { changeBanner, createBanner, deleteBanner } from '../commands/banners.ts';
 import { changeLookup, createLookup } from '../commands/lookups.ts';

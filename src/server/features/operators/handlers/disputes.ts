@@ -1,6 +1,6 @@
 import type { operatorDisputeCalls } from '#contract/operator-disputes.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
-import { okPage } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging/paging.ts';
 import { othersDispute } from '../access/console.ts';
 import { answerDispute } from '../commands/disputes.ts';
 import { getDispute, listDisputes } from '../queries/disputes.ts';

@@ -1,6 +1,6 @@
 import type { operatorEarningCalls } from '#contract/operator-earnings.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
-import { okPage } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging/paging.ts';
 import { operatedEarning, othersEarning } from '../access/console.ts';
 import { clearEarning, makeEarningPayable, voidEarning } from '../commands/earnings.ts';
 import { getOperatorEarning, listOperatorEarnings } from '../queries/earnings.ts';

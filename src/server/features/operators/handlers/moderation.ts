@@ -2,7 +2,7 @@ import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
 import { operatedAccount, operatedEntity } from '#server/features/management/access.ts';
 import { operatedProject, operatedProjects } from '#server/features/projects/access.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
-import { okPage } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging/paging.ts';
 import { operatedReport, operatorOf, reportable } from '../access/console.ts';
 import {
   answerForProjects,

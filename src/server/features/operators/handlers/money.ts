@@ -2,7 +2,7 @@ import type { operatorMoneyCalls } from '#contract/operator-money.ts';
 import { openPayees } from '#server/features/billing/queries/payee-details.ts';
 import { takenBackAlone } from '#server/features/connectors/queries/reversals.ts';
 import { type Handlers, ok } from '#server/http/context.ts';
-import { okPage } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging/paging.ts';
 import { toCreditNoteFile } from '#server/views/bill-files.ts';
 import {
   confirmableProposal,

@@ -1,7 +1,7 @@
 import type { operatorSynonymCalls } from '#contract/operator-synonyms.ts';
 import { operatedSynonym } from '#server/features/projects/access.ts';
 import { type Handlers, ok, success } from '#server/http/context.ts';
-import { okPage } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging/paging.ts';
 import { operatorOf } from '../access/console.ts';
 import { changeSynonym, createSynonym, deleteSynonym } from '../commands/synonyms.ts';
 import { getSynonym, listSynonyms } from '../queries/synonyms.ts';

@@ -1,7 +1,7 @@
 import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
 import { startupToReview } from '#server/features/startups/access.ts';
 import { type Handlers, success } from '#server/http/context.ts';
-import { okPage } from '#server/http/paging.ts';
+import { okPage } from '#server/http/paging/paging.ts';
 import { operatorOf } from '../access/console.ts';
 import { refuseStartup, verifyStartup } from '../commands/verify-startups.ts';
 import { listVerifications } from '../queries/verifications.ts';

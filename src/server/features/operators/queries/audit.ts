@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#contract/define.ts';
 import type { operatorCalls } from '#contract/operators.ts';
 import type { Database } from '#server/db/database.ts';
-import { type Order, pageByAge } from '#server/http/keyset.ts';
-import type { Page } from '#server/http/paging.ts';
+import { type Order, pageByAge } from '#server/http/paging/keyset.ts';
+import type { Page } from '#server/http/paging/paging.ts';
 import { nameColumns } from '#server/views/person.ts';
 import type { AuditRow } from '../views/console.ts';
 

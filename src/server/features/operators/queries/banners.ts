@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
-import { type Order, pageInOrder } from '#server/http/keyset.ts';
-import type { Page } from '#server/http/paging.ts';
+import { type Order, pageInOrder } from '#server/http/paging/keyset.ts';
+import type { Page } from '#server/http/paging/paging.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { BannerRow } from '../views/console.ts';
 

@@ -2,7 +2,7 @@ import type { QueryOf } from '#contract/define.ts';
 import type { operatorCardCalls } from '#contract/operator-cards.ts';
 import type { Database } from '#server/db/database.ts';
 import { notFound } from '#server/http/errors.ts';
-import { type Order, pageByAge } from '#server/http/keyset.ts';
+import { type Order, pageByAge } from '#server/http/paging/keyset.ts';
 import { disputesOf, needsSomebody, refundedElsewhere } from '#server/queries/card-payments.ts';
 import { begunOfPayment, owedRefundsOf } from './card-refunds.ts';
 

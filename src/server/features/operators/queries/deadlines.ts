@@ -6,7 +6,7 @@ import { applyClosesAt } from '#rules/projects/project.ts';
 import { DAY_MS, HOUR_MS } from '#rules/time.ts';
 import type { Database } from '#server/db/database.ts';
 import { GONE } from '#server/db/processes.ts';
-import { sumOfRecent } from '#server/http/recent-calls.ts';
+import { sumOfRecent } from '#server/http/health/recent-calls.ts';
 
 type Figures = z.input<typeof deadlineFigures>;
 

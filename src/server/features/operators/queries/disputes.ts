@@ -7,8 +7,8 @@ import { accruedMinor, isCollected } from '#server/features/connectors/queries/b
 import { latestOf } from '#server/features/connectors/queries/cases.ts';
 import { loadMoves } from '#server/features/connectors/queries/disputes.ts';
 import { notFound } from '#server/http/errors.ts';
-import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
-import { type Page, toPage } from '#server/http/paging.ts';
+import { comesAfter, inOrder, type Order } from '#server/http/paging/keyset.ts';
+import { type Page, toPage } from '#server/http/paging/paging.ts';
 
 import type { DisputeListRow, DisputedEarning, DisputedTouch } from '../views/disputes.ts';
 import { personOf } from './person-of.ts';

@@ -9,8 +9,8 @@ import {
   payee,
 } from '#server/features/connectors/queries/balances.ts';
 import { notFound } from '#server/http/errors.ts';
-import { type Order, pageByAge } from '#server/http/keyset.ts';
-import type { Page } from '#server/http/paging.ts';
+import { type Order, pageByAge } from '#server/http/paging/keyset.ts';
+import type { Page } from '#server/http/paging/paging.ts';
 import { nameColumns } from '#server/views/person.ts';
 import type { OperatorEarningRow } from '../views/earnings.ts';
 

@@ -15,7 +15,7 @@ import {
   selectCreditNote,
 } from '#server/features/billing/queries/credit-notes.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
-import { type Order, pageInOrder } from '#server/http/keyset.ts';
+import { type Order, pageInOrder } from '#server/http/paging/keyset.ts';
 
 const order: Order = { columns: ['invoice.due_on', 'invoice.id'], direction: 'asc' };
 

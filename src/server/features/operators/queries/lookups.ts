@@ -3,8 +3,8 @@ import type { QueryOf } from '#contract/define.ts';
 import type { operatorCalls } from '#contract/operators.ts';
 import type { Database } from '#server/db/database.ts';
 import { notFound } from '#server/http/errors.ts';
-import { type Order, pageInOrder } from '#server/http/keyset.ts';
-import type { Page } from '#server/http/paging.ts';
+import { type Order, pageInOrder } from '#server/http/paging/keyset.ts';
+import type { Page } from '#server/http/paging/paging.ts';
 import type { OperatorLookupRow } from '../views/console.ts';
 import { containing } from './containing.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import type { EarningStatus } from '#server/db/vocabulary.ts';
 import { heldFor, isCollected, payee } from '#server/features/connectors/queries/balances.ts';
 import { notFound } from '#server/http/errors.ts';
-import { type Order, pageByAge } from '#server/http/keyset.ts';
+import { type Order, pageByAge } from '#server/http/paging/keyset.ts';
 import type { PersonRow } from '#server/views/person.ts';
 import { personOf } from './person-of.ts';
 

@@ -3,8 +3,8 @@ import type { QueryOf } from '#contract/define.ts';
 import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
 import type { Database } from '#server/db/database.ts';
 import { notFound } from '#server/http/errors.ts';
-import { type Order, pageByAge } from '#server/http/keyset.ts';
-import type { Page } from '#server/http/paging.ts';
+import { type Order, pageByAge } from '#server/http/paging/keyset.ts';
+import type { Page } from '#server/http/paging/paging.ts';
 import type { ReportRow } from '../views/moderated.ts';
 
 type Query = QueryOf<typeof operatorModerationCalls.listReports>;

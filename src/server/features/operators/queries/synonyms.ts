@@ -6,8 +6,8 @@ import { fold } from '#rules/search/words.ts';
 import type { Database } from '#server/db/database.ts';
 import { findNamed } from '#server/features/projects/queries/search-names.ts';
 import { notFound } from '#server/http/errors.ts';
-import { type Order, pageInOrder } from '#server/http/keyset.ts';
-import type { Page } from '#server/http/paging.ts';
+import { type Order, pageInOrder } from '#server/http/paging/keyset.ts';
+import type { Page } from '#server/http/paging/paging.ts';
 import type { SynonymRow } from '../views/synonyms.ts';
 import { containing } from './containing.ts';
 

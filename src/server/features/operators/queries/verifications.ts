@@ -3,8 +3,8 @@ import type { QueryOf } from '#contract/define.ts';
 import type { operatorModerationCalls } from '#contract/operator-moderation.ts';
 import type { Database } from '#server/db/database.ts';
 import { profileView } from '#server/queries/startup-profile.ts';
-import { type Order, pageInOrder } from '#server/http/keyset.ts';
-import type { Page } from '#server/http/paging.ts';
+import { type Order, pageInOrder } from '#server/http/paging/keyset.ts';
+import type { Page } from '#server/http/paging/paging.ts';
 import type { ContactJson } from '../views/console.ts';
 import type { VerificationRow } from '../views/moderated.ts';
 

@@ -5,7 +5,7 @@ import { documentParts } from '#rules/prefill/documents.ts';
 import type { DocumentPart } from '#rules/prefill/facts.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOfFounder } from '#server/authorization/founder-scope.ts';
-import type { FileStore } from '#server/integrations/files.ts';
+import type { FileStore } from '#server/integrations/files/files.ts';
 import type { OwnForm } from '../access.ts';
 
 const DOCUMENTS = 5;

@@ -8,7 +8,7 @@ import { newId } from '#server/db/id.ts';
 import type { Database } from '#server/db/database.ts';
 import type { LookupKind } from '#server/db/vocabulary.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
-import { renderMarkdown } from '#server/integrations/markdown.ts';
+import { renderMarkdown } from '#server/integrations/markdown/markdown.ts';
 import { sayFields } from '#contract/messages/fields.ts';
 import { type Message, messageIn } from '#contract/messages/message.ts';
 import { sayProjects } from '#contract/messages/projects.ts';

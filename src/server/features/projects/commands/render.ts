@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { duringJob, renderMarkdown } from '#server/integrations/markdown.ts';
+import { duringJob, renderMarkdown } from '#server/integrations/markdown/markdown.ts';
 
 const batch = 50;
 

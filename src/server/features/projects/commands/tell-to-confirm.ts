@@ -4,7 +4,7 @@ import { wantsMail } from '#rules/notifications/kinds.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { rolesThatSeeAllAnd } from '#server/authorization/member-scope.ts';
-import { queueMail } from '#server/integrations/mail.ts';
+import { queueMail } from '#server/integrations/mail/mail.ts';
 import { notify } from '#server/integrations/notices.ts';
 import { unconfirmedMail } from '../emails.ts';
 

@@ -1,6 +1,6 @@
 import type { CriterionView } from '#contract/eligibility.ts';
 import type { AppError } from '#server/http/errors.ts';
-import { staleWrite } from '#server/http/stale-write.ts';
+import { staleWrite } from '#server/http/replies/stale-write.ts';
 import type { DetailRow } from '../queries/detail.ts';
 import { toProjectDetail } from '../views/projects.ts';
 import type { Fields } from './fields.ts';

@@ -7,7 +7,7 @@ import { managedAccount } from '#server/features/management/access.ts';
 import type { startupEligibilityCalls } from '#contract/startup-eligibility.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Caller, type Context, type Handlers, ok } from '#server/http/context.ts';
-import { fromCursor, okList, okPage } from '#server/http/paging.ts';
+import { fromCursor, okList, okPage } from '#server/http/paging/paging.ts';
 import { toAccountFace } from '#server/views/account.ts';
 import { formHandlers } from './forms.ts';
 import { judgedStartup, managedProject, visibleProject } from '../access.ts';

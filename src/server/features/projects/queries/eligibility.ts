@@ -5,7 +5,7 @@ import { type Facts, judge } from '#rules/eligibility/judge.ts';
 import { profileQuestions } from '#rules/startups/questions.ts';
 import type { Database } from '#server/db/database.ts';
 import { profileValues } from '#server/queries/startup-profile.ts';
-import type { LookupNames } from '#server/http/eligibility-view.ts';
+import type { LookupNames } from '#server/views/eligibility.ts';
 import type { JudgedStartup, VisibleProject } from '../access.ts';
 import type { Sort } from './sorting.ts';
 

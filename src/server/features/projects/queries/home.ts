@@ -3,7 +3,7 @@ import { HOME_ROWS } from '#contract/limits.ts';
 import type { AtHome } from '#server/feature.ts';
 import { idsOfFounder, idsOutsideOf } from '#server/authorization/founder-scope.ts';
 import { rolesThatSeeAllAnd } from '#server/authorization/member-scope.ts';
-import type { TeamProjectRow } from '#server/http/home-views.ts';
+import type { TeamProjectRow } from '#server/views/home.ts';
 import { judgedStartup } from '../access.ts';
 import { readEligible } from './eligibility.ts';
 import { findSearch, type ListedProject, listProjects } from './list.ts';

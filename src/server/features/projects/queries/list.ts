@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { projectCalls } from '#contract/projects.ts';
 import type { QueryOf } from '#contract/define.ts';
 import type { Database } from '#server/db/database.ts';
-import { type Page, toPage } from '#server/http/paging.ts';
+import { type Page, toPage } from '#server/http/paging/paging.ts';
 import { type Language, limits } from '#contract/limits.ts';
 import type { PictureFocus } from '#contract/pictures.ts';
 import { type ProjectRow, selectProjects } from './rows.ts';

@@ -7,7 +7,7 @@ import { scopeOf } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { knowsProject, mayRead } from '#server/authorization/member-scope.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
-import { type Page, toPage } from '#server/http/paging.ts';
+import { type Page, toPage } from '#server/http/paging/paging.ts';
 import { type HiddenRow, hiddenColumns, type ProjectRow, selectProjects } from './rows.ts';
 import { matchesSearch } from './search.ts';
 import { isAfter, orderOf, pageOf, placeOf, sortNamed } from './sorting.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract/limits.ts';
 import type { Database } from '#server/db/database.ts';
-import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
+import { fromCursor, type Page, toPage } from '#server/http/paging/paging.ts';
 import type { AccountFaceRow } from '#server/views/account.ts';
 import { isWanted } from './search-order.ts';
 import { type Change, withChanges } from './search-engine.ts';

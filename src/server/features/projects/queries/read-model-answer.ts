@@ -1,8 +1,8 @@
 import type { FacetsView } from '#contract/project-filters.ts';
 import type { Database } from '#server/db/database.ts';
-import { makeReady, type OwnReply, type ReadyReply } from '#server/http/ready-reply.ts';
-import { withMark } from '#server/http/cursors.ts';
-import { fromCursor, type Page, toCursor } from '#server/http/paging.ts';
+import { makeReady, type OwnReply, type ReadyReply } from '#server/http/replies/ready-reply.ts';
+import { withMark } from '#server/http/paging/cursors.ts';
+import { fromCursor, type Page, toCursor } from '#server/http/paging/paging.ts';
 import { toSearchReading } from '#server/views/search-reading.ts';
 import { toMarks } from '../views/search.ts';
 import type { Query } from './filters.ts';

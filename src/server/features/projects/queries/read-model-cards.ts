@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { searchMarks } from '#contract/project-search.ts';
 import { projectView } from '#contract/projects.ts';
 import type { Database } from '#server/db/database.ts';
-import { markChecked } from '#server/http/check-reply.ts';
+import { markChecked } from '#server/http/replies/check-reply.ts';
 import { keeper } from '#rules/keeper.ts';
 import { toProjectView } from '../views/projects.ts';
 import { readCardRows } from './read-model-load.ts';

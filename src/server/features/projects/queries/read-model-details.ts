@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8';
 import { projectCalls } from '#contract/projects.ts';
 import { hasEnded } from '#rules/projects/project.ts';
 import type { Database } from '#server/db/database.ts';
-import { markChecked } from '#server/http/check-reply.ts';
+import { markChecked } from '#server/http/replies/check-reply.ts';
 import { keeper } from '#rules/keeper.ts';
 import { toProjectDetails } from '../views/projects.ts';
 import { getProjectPage } from './detail.ts';

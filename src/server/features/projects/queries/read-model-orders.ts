@@ -1,4 +1,4 @@
-import type { Position } from '#server/http/paging.ts';
+import type { Position } from '#server/http/paging/paging.ts';
 import type { SortName } from './sorting.ts';
 import { type Bits, has, membersOf } from './read-model-bits.ts';
 import type { Facts } from './read-model-facts.ts';

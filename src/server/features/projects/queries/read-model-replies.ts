@@ -1,5 +1,5 @@
 import { keeper } from '#rules/keeper.ts';
-import type { ReadyReply } from '#server/http/ready-reply.ts';
+import type { ReadyReply } from '#server/http/replies/ready-reply.ts';
 
 /** Replies of so many bytes in all are kept. */
 const MOST_KEPT = 16_000_000;

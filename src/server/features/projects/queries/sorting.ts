@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fromCursor, type Position } from '#server/http/paging.ts';
+import { fromCursor, type Position } from '#server/http/paging/paging.ts';
 import { AppError } from '#server/http/errors.ts';
 import { sayFields } from '#contract/messages/fields.ts';
 

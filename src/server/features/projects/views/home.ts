@@ -1,5 +1,5 @@
 import type { HomeView } from '#contract/home.ts';
-import { toBlock, toTeamProject } from '#server/http/home-views.ts';
+import { toBlock, toTeamProject } from '#server/views/home.ts';
 import { toAccountFace } from '#server/views/account.ts';
 import type { Fitting, ProjectAtHome } from '../queries/home.ts';
 

@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts';
 import { newId } from '#server/db/id.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { AppError, type ErrorDetail, notFound } from '#server/http/errors.ts';
-import { announce } from '#server/integrations/live.ts';
+import { announce } from '#server/integrations/live/live.ts';
 import { type NewAssignment, tellAssigned } from './tell-assigned.ts';
 import { listAssignable, listWaiting, reviewersAmong } from '../queries/assignable.ts';
 import { sayApplications } from '#contract/messages/applications.ts';

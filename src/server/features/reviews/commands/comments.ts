@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { listReaders } from '#server/features/management/queries/accounts.ts';
 import { AppError } from '#server/http/errors.ts';
-import { announce } from '#server/integrations/live.ts';
+import { announce } from '#server/integrations/live/live.ts';
 import type { JudgedApplication } from '../access.ts';
 import { sayReviews } from '#contract/messages/reviews.ts';
 

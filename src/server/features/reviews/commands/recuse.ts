@@ -3,7 +3,7 @@ import { scopeOf } from '#rules/management/roles.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { AppError } from '#server/http/errors.ts';
-import { announce } from '#server/integrations/live.ts';
+import { announce } from '#server/integrations/live/live.ts';
 import { listReaders } from '#server/features/management/queries/accounts.ts';
 import type { ManagedApplication } from '#server/features/applications/access.ts';
 import type { LiftableRecusal } from '../access.ts';

@@ -15,7 +15,7 @@ import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import type { ManagedProject } from '#server/features/projects/access.ts';
 import { AppError, type ErrorDetail } from '#server/http/errors.ts';
-import { staleWrite } from '#server/http/stale-write.ts';
+import { staleWrite } from '#server/http/replies/stale-write.ts';
 import { findRubric, type Rubric } from '../queries/rubric.ts';
 import { type NewAssignment, tellAssigned } from './tell-assigned.ts';
 import { sayReviews } from '#contract/messages/reviews.ts';

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
 import { notify } from '#server/integrations/notices.ts';
-import { queueMail } from '#server/integrations/mail.ts';
+import { queueMail } from '#server/integrations/mail/mail.ts';
 import { assignedMail } from '../emails.ts';
 
 /** One that was not there before; with `application_id` null the whole project. */

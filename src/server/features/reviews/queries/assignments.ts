@@ -4,8 +4,8 @@ import { scopeOf } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { isFounderOf } from '#server/features/applications/queries/figures.ts';
 import type { ManagedAccount } from '#server/features/management/access.ts';
-import { type Order, pageByAge, pageInOrder } from '#server/http/keyset.ts';
-import type { Page } from '#server/http/paging.ts';
+import { type Order, pageByAge, pageInOrder } from '#server/http/paging/keyset.ts';
+import type { Page } from '#server/http/paging/paging.ts';
 import { nameColumns } from '#server/views/person.ts';
 
 const order: Order = { columns: ['assignments.created_at', 'assignments.id'], direction: 'desc' };

@@ -9,7 +9,7 @@ import { listKnownNames } from '#server/features/applications/queries/blind-name
 import { readContent } from '#server/features/applications/queries/case-file.ts';
 import { readSubmission } from '#server/features/applications/queries/read-submission.ts';
 import { AppError } from '#server/http/errors.ts';
-import { streamCasePdf } from '#server/integrations/case-file-pdf.ts';
+import { streamCasePdf } from '#server/integrations/documents/case-file-pdf.ts';
 import type { CaseRows } from './case-facts.ts';
 
 /** Which answers differ between two sendings, as this reader may have them. Throws `not_found`. */

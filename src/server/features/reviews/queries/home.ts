@@ -3,7 +3,7 @@ import { HOME_ROWS } from '#contract/limits.ts';
 import type { AtHome } from '#server/feature.ts';
 import { memberIsBlind, memberMayRead, memberReviews } from '#server/authorization/member-scope.ts';
 import { isFounderOf } from '#server/features/applications/queries/figures.ts';
-import type { TeamProjectRow } from '#server/http/home-views.ts';
+import type { TeamProjectRow } from '#server/views/home.ts';
 
 export type AssignedRow = TeamProjectRow & {
   count: number;

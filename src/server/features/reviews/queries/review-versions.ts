@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Scores } from '#server/db/vocabulary.ts';
 import type { Database } from '#server/db/database.ts';
-import { comesAfter, inOrder, type Order } from '#server/http/keyset.ts';
-import { toPage } from '#server/http/paging.ts';
+import { comesAfter, inOrder, type Order } from '#server/http/paging/keyset.ts';
+import { toPage } from '#server/http/paging/paging.ts';
 import type { JudgedApplication } from '../access.ts';
 
 export type ReviewVersionRow = {

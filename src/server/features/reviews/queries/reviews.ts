@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { scopeOf } from '#rules/management/roles.ts';
 import type { Scores } from '#server/db/vocabulary.ts';
 import type { Database } from '#server/db/database.ts';
-import { type Order, pageByAge } from '#server/http/keyset.ts';
+import { type Order, pageByAge } from '#server/http/paging/keyset.ts';
 import { maskFor } from '#server/features/applications/queries/blind-names.ts';
 import { notFound } from '#server/http/errors.ts';
 import { nameColumns } from '#server/views/person.ts';

@@ -1,7 +1,7 @@
 import type { HomeView } from '#contract/home.ts';
 import { dayAlone } from '#rules/reviews/blind.ts';
 import { maskOf } from '#server/features/applications/queries/blind.ts';
-import { toBlock, toTeamProject } from '#server/http/home-views.ts';
+import { toBlock, toTeamProject } from '#server/views/home.ts';
 import type { AssignedRow } from '../queries/home.ts';
 
 /** What waits for a reviewer, on their home. */

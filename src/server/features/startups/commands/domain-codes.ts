@@ -17,7 +17,7 @@ import {
 import { countTry, networkOf } from '#server/features/auth/commands/rate-limits.ts';
 import { countCodeTry } from '#server/features/auth/commands/verification.ts';
 import { AppError } from '#server/http/errors.ts';
-import { queueMail } from '#server/integrations/mail.ts';
+import { queueMail } from '#server/integrations/mail/mail.ts';
 import type { OwnStartup } from '../access.ts';
 import { domainCodeMail } from '../emails.ts';
 import { type LockedStartup, lockStartup } from './profile.ts';

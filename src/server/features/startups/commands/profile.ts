@@ -6,7 +6,7 @@ import { newId } from '#server/db/id.ts';
 import type { DB } from '#server/db/schema.ts';
 import { columnOf, profileValues } from '#server/queries/startup-profile.ts';
 import { notFound } from '#server/http/errors.ts';
-import { announce } from '#server/integrations/live.ts';
+import { announce } from '#server/integrations/live/live.ts';
 import { founderContacts } from '../queries/founders.ts';
 import type { SavedProfileRow } from '../views.ts';
 import { type Change, changesOf, writeRevisions } from './revisions.ts';

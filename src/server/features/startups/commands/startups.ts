@@ -11,7 +11,7 @@ import { newId } from '#server/db/id.ts';
 import { columnList, toColumns } from '#server/queries/startup-profile.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
-import { staleWrite } from '#server/http/stale-write.ts';
+import { staleWrite } from '#server/http/replies/stale-write.ts';
 import { sql } from 'kysely';
 import type { OwnedStartup, OwnStartup } from '../access.ts';
 import {

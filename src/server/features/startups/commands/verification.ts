@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { notify } from '#server/integrations/notices.ts';
-import { queueMail } from '#server/integrations/mail.ts';
+import { queueMail } from '#server/integrations/mail/mail.ts';
 import type { OwnStartup, ReviewedStartup } from '../access.ts';
 import { refusedMail, verifiedMail } from '../emails.ts';
 import { founderContacts } from '../queries/founders.ts';

@@ -7,8 +7,8 @@ import {
 } from '#server/features/auth/queries/invitations.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
-import { pageByAge } from '#server/http/keyset.ts';
-import type { Page } from '#server/http/paging.ts';
+import { pageByAge } from '#server/http/paging/keyset.ts';
+import type { Page } from '#server/http/paging/paging.ts';
 import { type InvitationFaceRow, inviterColumns } from '#server/views/invitation.ts';
 import { nameColumns } from '#server/views/person.ts';
 import type { OwnedStartup, OwnStartup } from '../access.ts';

@@ -5,8 +5,8 @@ import type { ProfileQuestion } from '#rules/startups/questionnaire.ts';
 import { profileQuestions, withLookups } from '#rules/startups/questions.ts';
 import type { Database } from '#server/db/database.ts';
 import { lookupValues, profileValues } from '#server/queries/startup-profile.ts';
-import { pageByAge } from '#server/http/keyset.ts';
-import { fromCursor, type Page, toPage } from '#server/http/paging.ts';
+import { pageByAge } from '#server/http/paging/keyset.ts';
+import { fromCursor, type Page, toPage } from '#server/http/paging/paging.ts';
 import type { OwnStartup } from '../access.ts';
 
 /** Lookups in use, and those that this startup has carried since before they were taken out. */

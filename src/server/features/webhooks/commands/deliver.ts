@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '#rules/time.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { findAccountFace } from '#server/features/management/queries/accounts.ts';
 import type { Services } from '#server/http/context.ts';
-import { internet, postOutside, type Reach } from '#server/integrations/outside-post.ts';
+import { internet, postOutside, type Reach } from '#server/integrations/outside/outside-post.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { webhookPausedMail } from '../emails.ts';
 import { type DueDelivery, listLeft, nextDue } from '../queries/deliveries.ts';

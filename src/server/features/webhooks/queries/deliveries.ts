@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type WEBHOOK_TEST, type WebhookEvent } from '#contract/webhook-limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { notFound } from '#server/http/errors.ts';
-import { pageByAge } from '#server/http/keyset.ts';
+import { pageByAge } from '#server/http/paging/keyset.ts';
 import type { WebhookRow } from './webhooks.ts';
 
 const deliveriesOf = (db: Database, webhookId: string) =>

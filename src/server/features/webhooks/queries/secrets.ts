@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
-import { deriveSecret } from '#server/integrations/installation-key.ts';
-import { nonceBytes, openBytes, sealBytes } from '#server/integrations/sealed.ts';
+import { deriveSecret } from '#server/integrations/secrets/installation-key.ts';
+import { nonceBytes, openBytes, sealBytes } from '#server/integrations/secrets/sealed.ts';
 
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;

@@ -10,7 +10,9 @@ beforeEach(() => {
   useAuth.setState({ token: 'of-ines', profile: null });
   // The browser of the tests does not know `<search>`.
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  vi.stubGlobal('fetch', async () => Response.json({ status: 'success', data: [], paging: { total: 0, limit: 20, next: null } }));
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ status: 'success', data: [], paging: { total: 0, limit: 20, next: null } }),
+  );
 });
 
 it('has no filters for a founder who has sent nothing', async () => {
