@@ -10,8 +10,8 @@ interface Commands {
 export const useCommands = create<Commands>(() => ({ shown: null, opener: null }));
 
 function show(shown: NonNullable<Commands['shown']>): void {
-  const { activeElement } = document;
-  const opener = activeElement instanceof HTMLElement ? activeElement : null;
+  const { activeElement: here, body } = document;
+  const opener = here instanceof HTMLElement && here !== body ? here : null;
   useCommands.setState(({ shown: before, opener: kept }) => ({
     shown,
     // From one dialog to the other the way back stays the same.

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { closeCommands, forgetOpener, useCommands } from '#web/lib/command-store.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -29,10 +29,8 @@ export function PaletteModal({ open, onClose }: CommandDialogProps) {
       onOpenChangeComplete={(isOpen) => {
         const run = chosen.current;
         chosen.current = null;
-        if (isOpen) return;
-        // Where nothing had it: the first link of the page would get it otherwise.
-        keepFocus(() => document.getElementById('main'));
-        if (run) setTimeout(run);
+        if (isOpen || !run) return;
+        setTimeout(run);
       }}
     >
       <Dialog.Portal>
@@ -57,6 +55,8 @@ function CommandList({ onChosen }: { onChosen: (run: () => void) => void }) {
   const help = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
+  // Where nothing of the page had the focus, it goes to no link of it.
+  useEffect(() => () => keepFocus(() => document.getElementById('main')), []);
   // As the page stood when the palette came over it.
   const [here] = useState(actsOfPage);
   const everywhere = useCommandGroups();
