@@ -16,13 +16,22 @@ export async function listHeldBack(
   db: Database,
   projectIds: readonly string[],
 ): Promise<Set<string>> {
+  const ofProjects = sql<boolean>`asked.project_id = any(${projectIds}::uuid[])`;
   const rows = await db
-    .selectFrom('form_questions')
+    .selectFrom('form_questions as asked')
     .select(['id', 'type', 'slot', 'label', 'identifying'])
-    .where('project_id', '=', sql<string>`any(${projectIds}::uuid[])`)
-    .where(sql<boolean>`exists (select from answers where answers.question_id = form_questions.id)`)
+    .where(ofProjects)
     .execute();
-  return new Set(rows.filter(isIdentifying).map((row) => row.id));
+  const ids = [...new Set(rows.filter(isIdentifying).map((row) => row.id))];
+  if (ids.length === 0) return new Set();
+  // By the applications of its project: an answer is not found by its question alone.
+  const answered = await sql<{ id: string }>`
+    select distinct asked.id from form_questions asked, lateral (
+      select 1 from applications
+      join answers on answers.application_id = applications.id and answers.question_id = asked.id
+      where applications.project_id = asked.project_id limit 1) as given
+    where ${ofProjects} and asked.id = any(${ids}::uuid[])`.execute(db);
+  return new Set(answered.rows.map((row) => row.id));
 }
 
 /** Questions as they are saved. Throws `validation` where somebody says of one that it is open. */
