@@ -1,4 +1,4 @@
-import { aMember, type TestUser } from '#test/factories.ts';
+import { aMember, aStartup, type TestUser } from '#test/factories.ts';
 import { aReferredApplication } from '#test/money/referrals.ts';
 import type { World } from '#test/world.ts';
 
@@ -53,11 +53,19 @@ export async function aRound(world: World, applications = 1) {
       .execute();
     return rows.map((row) => row.status);
   };
+  /** The first application comes to be of a startup of this person. */
+  const becomesOf = async (founder: TestUser) => {
+    await world.db
+      .updateTable('applications')
+      .set({ startup_id: await aStartup(world, founder) })
+      .where('id', '=', idOf(0))
+      .execute();
+  };
   const notices = async (reader: TestUser) =>
     (await world.as(reader.token).ok('listNotifications', { query: {} })).data
       .filter(({ kind }) => kind === 'second_person')
       .map(({ payload: { status, count, reason } }) => ({ status, count, reason }));
   const people = { owner, manager, reviewer };
-  const calls = { ask, idOf, waiting, decide, bulk, ids, confirm, refused, told, notices };
-  return { project, sent, of, params, ...people, ...calls };
+  const calls = { ask, idOf, waiting, decide, bulk, ids, confirm, refused, told };
+  return { project, sent, of, params, ...people, ...calls, notices, becomesOf };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOLD_ONE_MS } from '#rules/applications/decisions.ts';
-import { aMember, aStartup, type TestUser } from '#test/factories.ts';
+import { aMember, type TestUser } from '#test/factories.ts';
 import { aRound } from '#test/stories/second-person.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { decisionRelease } from './jobs.ts';
@@ -22,11 +22,7 @@ test('what cannot be told and was decided by somebody who has left is said to th
   const other = await aMember(world, of.id, 'manager');
   await round.decide(manager, 'rejected');
   await world.as(owner.token).ok('removeMember', { params: { ...of, userId: manager.id } });
-  await world.db
-    .updateTable('applications')
-    .set({ startup_id: await aStartup(world, manager) })
-    .where('id', '=', round.idOf(0))
-    .execute();
+  await round.becomesOf(manager);
   world.clock.advance(HOLD_ONE_MS);
   await decisionRelease.run({ services: world.services, now: world.clock.now() });
   expect(await round.told()).toEqual(['pending']);

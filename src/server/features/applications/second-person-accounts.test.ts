@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOLD_ONE_MS } from '#rules/applications/decisions.ts';
-import { aMember, aStartup, aUser } from '#test/factories.ts';
+import { aMember, aUser } from '#test/factories.ts';
 import { aRound } from '#test/stories/second-person.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { decisionRelease } from './jobs.ts';
@@ -50,11 +50,7 @@ test('what was confirmed by somebody who has come to found the startup since is 
   await round.ask(true);
   await round.decide(owner, 'accepted');
   await round.confirm(manager, await round.ids());
-  await world.db
-    .updateTable('applications')
-    .set({ startup_id: await aStartup(world, manager) })
-    .where('id', '=', round.idOf(0))
-    .execute();
+  await round.becomesOf(manager);
   world.clock.advance(HOLD_ONE_MS);
   await decisionRelease.run({ services: world.services, now: world.clock.now() });
   expect(await round.told()).toEqual(['pending']);
