@@ -60,7 +60,7 @@ export const peopleBoxes: readonly BoxGroup[] = [
   },
   {
     source: 'features/applications/parts/active-tab.tsx',
-    on: ['newcomer-applications', 'founder-applications'],
+    on: ['founder-applications'],
     search: ['Search your applications'],
   },
   {
