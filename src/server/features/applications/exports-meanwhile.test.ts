@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tokenHash } from '#server/features/auth/access.ts';
 import { findKeyCaller } from '#server/features/management/queries/api-keys.ts';
@@ -69,13 +70,31 @@ test('nor does whoever is logged out meanwhile, or may not decide any more', asy
   await expect(readOther()).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('a key that is revoked meanwhile reads no more', async () => {
+/** A table that a program is reading with a key. */
+async function readByKey() {
   const story = await sent();
   const { account } = story.project;
   const maker = await withPassword(world, account.owner);
   const { _id: keyId, token } = await aKey(world, account.id, maker);
   const caller = await findKeyCaller(world.db, token, world.clock.now());
   const read = await begin(story, caller ?? ({} as Caller));
-  await story.owner.ok('revokeApiKey', { params: { id: account.id, keyId } });
+  return { ...story, keyId, read };
+}
+
+test('a key that is revoked meanwhile reads no more', async () => {
+  const { owner, project, keyId, read } = await readByKey();
+  await owner.ok('revokeApiKey', { params: { id: project.account.id, keyId } });
+  await expect(read()).rejects.toMatchObject({ code: 'unauthorized' });
+});
+
+test('nor does one that is over meanwhile', async () => {
+  const { keyId, read } = await readByKey();
+  const soon = new Date(world.clock.now().getTime() + 5);
+  await world.db
+    .updateTable('api_keys')
+    .set({ expires_at: soon })
+    .where('id', '=', keyId)
+    .execute();
+  await sleep(20);
   await expect(read()).rejects.toMatchObject({ code: 'unauthorized' });
 });

@@ -8,7 +8,7 @@ import { stillWorks } from './api-keys.ts';
 
 /**
  * Asks for a right again, for a reply that is made while it is read, which may take hours: whoever left the team meanwhile, was
- * logged out or calls with a key that was revoked gets no more of it. Throws as `managedAccount` does, and `unauthorized`.
+ * logged out or calls with a key that was revoked or is over gets no more of it; `now` is the moment of asking. Throws as `managedAccount` does, and `unauthorized`.
  */
 export async function demandStillManaged(
   db: Database,
