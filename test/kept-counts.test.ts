@@ -9,6 +9,7 @@ import { correctCounts, joinCounts } from '#server/features/applications/command
 import { countsCorrected } from '#server/features/applications/jobs.ts';
 import { aSentApplication } from './applications.ts';
 import { aMember, anAccount, aProject, aUser, type TestUser } from './factories.ts';
+import { countDifferences } from './count-differences.ts';
 import { createWorld, type World } from './world.ts';
 
 /**
@@ -24,24 +25,6 @@ afterAll(async () => world.close());
 
 const PROJECTS = 3;
 const PLACES = 6;
-
-/** What is counted, and what is kept, that are not the same. */
-async function differences(db: Database): Promise<unknown[]> {
-  const { rows } = await sql`
-    with truth as (
-      select projects.account_id, project_id, applications.status,
-        recommended_by is not null or recommended_account is not null as referred, count(*) as count
-      from applications join projects on projects.id = project_id
-      where applications.deleted_at is null and applications.status <> 'draft' group by 1, 2, 3, 4
-    ), kept as (
-      select account_id, project_id, status, referred, sum(change) as count
-      from application_counts group by 1, 2, 3, 4 having sum(change) <> 0
-    )
-    select to_jsonb(truth) as truth, to_jsonb(kept) as kept from truth
-    full join kept using (account_id, project_id, status, referred)
-    where truth.count is distinct from kept.count`.execute(db);
-  return rows;
-}
 
 type Place = { id: string; projectId: string };
 type Change = { place: number; kind: string; status: (typeof applicationStatuses)[number] };
@@ -122,13 +105,13 @@ test('what is kept is what there is, in every snapshot', { timeout: 120_000 }, a
           }).catch((error: unknown) => {
             if (!isNoChange(error)) throw error;
           });
-          expect(await differences(world.db)).toEqual([]);
+          expect(await countDifferences(world.db)).toEqual([]);
         }
       };
       await Promise.all(given.map(run));
       corrected += await correctCounts(world.db);
       await joinCounts(world.db);
-      expect(await differences(world.db)).toEqual([]);
+      expect(await countDifferences(world.db)).toEqual([]);
     }),
     { numRuns: 25 },
   );
@@ -144,7 +127,7 @@ test('an application of before rows said whose they are is counted, too', async 
     .set(withdrawn)
     .where('id', '=', application._id)
     .execute();
-  expect(await differences(world.db)).toEqual([]);
+  expect(await countDifferences(world.db)).toEqual([]);
 });
 
 test('counts that are wrong are made right once, whoever does it', async () => {
@@ -161,7 +144,7 @@ test('counts that are wrong are made right once, whoever does it', async () => {
   });
   expect(both.first).toBe(1);
   expect(await both.second).toBe(0);
-  expect(await differences(world.db)).toEqual([]);
+  expect(await countDifferences(world.db)).toEqual([]);
 });
 
 test('counts are one row each once they are put together', async () => {

@@ -6,6 +6,7 @@ import { table } from './declarations.ts';
 import { rawJson } from './nasty-values.ts';
 import { probeAll, queryString, type Spoilt, type Subject } from './probe.ts';
 import {
+  at,
   pathsOf,
   pick,
   type Random,
@@ -44,14 +45,6 @@ function randomPart(shape: Shape, right: object, random: Random): object {
     value = withValue(value, path, randomOf(at(shape, path), random));
   }
   return value as object;
-}
-
-/** The shape at a path; anything where it is one of several. */
-function at(shape: Shape, path: readonly (string | number)[]): Shape {
-  const [key, ...rest] = path;
-  if (key === undefined) return shape;
-  const found = typeof key === 'number' ? shape.items : shape.properties?.[key];
-  return found ? at(found, rest) : {};
 }
 
 function* randomInput({ name, spec, parts }: Subject): Generator<Spoilt> {

@@ -107,7 +107,8 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 const segment = (value: unknown): string => encodeURIComponent(textOf(value).toWellFormed());
 
-function faultsOf(spec: CallSpec, status: number, text: string): string[] {
+/** What a reply shows that no reply may: the inside, a status or a code that is not declared, a failure of the server. */
+export function faultsOf(spec: CallSpec, status: number, text: string): string[] {
   if (status < 300) {
     const isDeclared = (spec.status ?? [200]).some((one) => one === status);
     return isDeclared ? [] : [`undeclared status ${status}`];

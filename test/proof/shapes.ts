@@ -58,6 +58,14 @@ export function withValue(value: unknown, path: Path, set: unknown): unknown {
   return object;
 }
 
+/** The shape at a path; anything where it is one of several. */
+export function at(shape: Shape, path: Path): Shape {
+  const [key, ...rest] = path;
+  if (key === undefined) return shape;
+  const found = typeof key === 'number' ? shape.items : shape.properties?.[key];
+  return found ? at(found, rest) : {};
+}
+
 export type Random = () => number;
 
 /** A generator of numbers from 0 to 1: the same seed, the same numbers (mulberry32). */
