@@ -147,6 +147,28 @@ describe('who calls', () => {
     ],
     ['another address says it in vain', '203.0.113.9', '10.0.0.7', '198.51.100.1', '10.0.0.7'],
     ['somebody from elsewhere says it in vain', '1', '203.0.113.5', '6.6.6.6', '203.0.113.5'],
+    [
+      'a proxy says the port of the connection too',
+      '1',
+      '10.0.0.7',
+      '6.6.6.6, 198.51.100.1:50412',
+      '198.51.100.1',
+    ],
+    [
+      'one says the port of an IPv6 connection',
+      '1',
+      '10.0.0.7',
+      '6.6.6.6, [2001:db8::1]:50412',
+      '2001:db8::1',
+    ],
+    [
+      'two by their addresses say ports',
+      '10.0.0.7,10.0.0.8',
+      '10.0.0.7',
+      '198.51.100.1:4000, 10.0.0.8:50412',
+      '198.51.100.1',
+    ],
+    ['an IPv6 address has no port', '1', '10.0.0.7', '2001:db8::1:5041', '2001:db8::1:5041'],
     ['nobody is believed', 'off', '10.0.0.7', '198.51.100.1', '10.0.0.7'],
   ];
   test.each(rows)('%s', async (_, trust, remoteAddress, forwarded, ip) => {

@@ -20,7 +20,7 @@ import { endStreamsOnClose } from './event-stream.ts';
 import { unlessGone } from './callers/gone-callers.ts';
 import { isInsideCall } from './replies/inside-calls.ts';
 import { answerKnownHosts } from './security/hosts.ts';
-import { trustedProxies, warnOfProxies } from './security/proxies.ts';
+import { readAddressesWithoutPorts, trustedProxies, warnOfProxies } from './security/proxies.ts';
 import { loggedPath } from './security/logged-path.ts';
 import { logRefusal } from './security/security-log.ts';
 import { sendSecurityHeaders } from './security/security-headers.ts';
@@ -76,6 +76,7 @@ export async function createServer(
     void reply.header('x-request-id', request.id);
     next();
   });
+  readAddressesWithoutPorts(app);
   warnOfProxies(app);
   answerKnownHosts(app, config);
   // What nobody reads is not made.

@@ -59,6 +59,31 @@ function isForwarded({ headers }: FastifyRequest): boolean {
   return forwardedHeaders.some((name) => headers[name] !== undefined);
 }
 
+/** `192.0.2.1:50412`, `[2001:db8::1]:50412` or `[2001:db8::1]`: an address as some proxies write it. */
+const withPort = /^(?:\[(?<bracketed>[^\]]+)\](?::\d+)?|(?<plain>[^:]+):\d+)$/;
+
+const withoutPort = (said: string): string => {
+  const { bracketed, plain } = withPort.exec(said)?.groups ?? {};
+  return bracketed ?? plain ?? said;
+};
+
+/**
+ * Takes away the ports that some proxies add to addresses (gateways of Azure, IIS, balancers of AWS that are told to): each
+ * connection has another one, so it would be a caller of its own, with limits of its own.
+ */
+export function readAddressesWithoutPorts(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw: { headers } }, _reply, next) => {
+    const said = headers['x-forwarded-for'];
+    if (typeof said === 'string' && said.includes(':')) {
+      headers['x-forwarded-for'] = said
+        .split(/\s*,\s*/)
+        .map(withoutPort)
+        .join(', ');
+    }
+    next();
+  });
+}
+
 /** Says once that a proxy stands in front and is not believed: limits would count everybody as one. */
 export function warnOfProxies(app: FastifyInstance): void {
   let told = false;
