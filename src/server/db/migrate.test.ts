@@ -1,7 +1,13 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '#test/world.ts';
-import { migrate, type MigrationFile, migrationFiles } from './migrate.ts';
+import {
+  migrate,
+  type MigrationFile,
+  migrationFiles,
+  migrationLock,
+  pendingMigrations,
+} from './migrate.ts';
 
 test('a migration that waits for a table holds up nobody who comes after it', async () => {
   const url = await cloneDatabase();
@@ -41,6 +47,29 @@ test('a migration of two tables lets a save pass that holds the one and comes to
   await saving.query('set local lock_timeout = 100; select 1 from projects limit 1; commit');
   expect(await migrated).toEqual(['528-decision-dates.sql']);
   await Promise.all([saving.end(), before.end()]);
+});
+
+test('who starts while another one builds the tables waits for it, and has nothing to back up or to change', async () => {
+  const url = await cloneDatabase();
+  const first = new pg.Client(url);
+  await first.connect();
+  await first.query('select pg_advisory_lock($1)', [migrationLock]);
+  const { rows } = await first.query<{ name: string; hash: string }>(
+    'delete from migrations where name > (select min(name) from migrations) returning name, hash',
+  );
+  const pending = pendingMigrations(url);
+  const waits = `select count(*)::int as count from pg_locks where not granted and locktype = 'advisory'
+    and database = (select oid from pg_database where datname = current_database())`;
+  await expect
+    .poll(async () => (await first.query<{ count: number }>(waits)).rows[0]?.count)
+    .toBe(1);
+
+  await first.query(
+    'insert into migrations (name, hash) select name, hash from jsonb_to_recordset($1) as row (name text, hash text)',
+    [JSON.stringify(rows)],
+  );
+  await first.end();
+  expect(await pending).toEqual([]);
 });
 
 const later = (text: string): MigrationFile => ({

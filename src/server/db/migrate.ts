@@ -87,7 +87,8 @@ export function withoutRights(error: unknown): unknown {
 
 /**
  * Names that `migrate` would apply to a database that is in use already; none for one that is empty. Fails as `migrate` would
- * where it would refuse to, unless `canFinish` what it builds on.
+ * where it would refuse to, unless `canFinish` what it builds on. Waits for whoever changes the schema: what is half way is
+ * neither empty nor of before.
  */
 export async function pendingMigrations(
   url: string,
@@ -96,6 +97,7 @@ export async function pendingMigrations(
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
+    await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
     const { rows: found } = await client.query<{ there: boolean }>(
       `select to_regclass('public.migrations') is not null as there`,
     );
