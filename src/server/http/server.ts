@@ -24,6 +24,7 @@ import { readAddressesWithoutPorts, trustedProxies, warnOfProxies } from './secu
 import { loggedPath } from './security/logged-path.ts';
 import { logRefusal } from './security/security-log.ts';
 import { sendSecurityHeaders } from './security/security-headers.ts';
+import { refuseDeepBodies } from './overload/deep-bodies.ts';
 import { hurryBodies, LONGEST_REQUEST_MS } from './overload/slow-bodies.ts';
 import { routing, turnAwayEarly } from './overload/turn-away.ts';
 import { cutStalledReaders } from './overload/slow-readers.ts';
@@ -65,6 +66,7 @@ export async function createServer(
   });
   // Fastify would read it, and every call would then say that a text is no object.
   app.removeContentTypeParser('text/plain');
+  refuseDeepBodies(app);
   app.decorateRequest('callerId', null);
   app.decorate('admission', admission);
   app.decorate('onTurnedAway', door.onTurnedAway);
