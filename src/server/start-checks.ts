@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { codeOf, messageOf } from './error-code.ts';
@@ -45,7 +45,7 @@ function describePortProblem(error: unknown, host: string, port: number): string
 /** Makes the data folder when missing; throws a start failure when nothing can be written in it. */
 export function prepareDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     const probe = join(folder, `.write-test-${process.pid}`);
     writeFileSync(probe, 'x', { flush: true });
     rmSync(probe);
@@ -57,6 +57,7 @@ export function prepareDataFolder(folder: string): void {
       EROFS: 'the disk is read-only',
       ENOSPC: 'the disk is full',
       EDQUOT: 'the disk quota is used up',
+      ENOENT: 'no folder can be made there',
       ENOTDIR: 'a part of that path is a file',
       EEXIST: 'there is a file of that name',
     };
@@ -64,6 +65,21 @@ export function prepareDataFolder(folder: string): void {
       `The data folder ${folder} cannot be written (${reasons[code] ?? code}): make it writable, or choose another with DATA_DIR.`,
       error,
     );
+  }
+}
+
+/*
+ * One level at a time. To make all at once Node asks again and again, for ever, where a system says that nothing is there of a
+ * folder that it shows: so do /proc and folders that are mounted by looking at them.
+ */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process that starts may have made it meanwhile.
+    if (!existsSync(folder)) throw error;
   }
 }
 

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prepareDataFolder } from '#server/start-checks.ts';
 
 /** `src/server/main.ts` as a process: settings are checked before anything is made, so each takes a moment. */
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
@@ -172,6 +173,22 @@ describe('what is safe, or allowed in so many words, starts', () => {
       warnings.map((warning) => expect.stringContaining(`Warning: ${warning}`) as string),
     );
   });
+});
+
+// On other systems there is no such folder, and none can be made.
+test('a place where no folder can be made ends the start as well, and does not keep it for ever', async () => {
+  const { status, lines } = await start({ ...production, DATA_DIR: '/proc/flair/data' });
+  expect({ status, lines }).toEqual({
+    status: 1,
+    lines: [expect.stringMatching(/^The data folder \/proc\/flair\/data cannot be written \(/)],
+  });
+});
+
+test('a data folder is made with those that lead to it, for its user alone', () => {
+  const dataDir = path.join(folder, 'new', 'data');
+  prepareDataFolder(dataDir);
+  const modes = [path.dirname(dataDir), dataDir].map((made) => statSync(made).mode & 0o777);
+  expect(modes).toEqual([0o700, 0o700]);
 });
 
 /** What a start says that finds this .env. */
