@@ -5,6 +5,7 @@ import { awaitDatabase, placesOf } from '#server/await-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrateJobs } from '#server/jobs/runner.ts';
 import { databasePlace, mayPass } from '#server/start-checks.ts';
+import { cloneDatabase } from '#test/world.ts';
 
 let proxy: Proxy | null = null;
 afterEach(() => proxy?.close());
@@ -58,6 +59,22 @@ test('what no waiting mends is told at once also where another address is not th
   wrong.pathname = '/nobody_made_this';
   const { failure, lines } = await wait(wrong.href, 60_000, await absent());
   expect(failure).toMatch(/has no database of that name/);
+  expect(lines).toEqual([]);
+});
+
+test('a PostgreSQL without the extensions of its package is told at once, before anything is made', async () => {
+  const url = new URL(await cloneDatabase());
+  const client = new pg.Client(url.href);
+  await client.connect();
+  await client.query(
+    `create schema bare; create view bare.pg_available_extensions as
+      select * from pg_catalog.pg_available_extensions where name not in ('pg_trgm', 'unaccent')`,
+  );
+  await client.end();
+  expect((await wait(url.href, 0)).failure).toBeNull();
+  url.searchParams.set('options', '-c search_path=bare,pg_catalog');
+  const { failure, lines } = await wait(url.href, 60_000);
+  expect(failure).toMatch(/has no extension pg_trgm and no unaccent: install .*postgresql-contrib/);
   expect(lines).toEqual([]);
 });
 

@@ -123,9 +123,12 @@ function newClient(url: string): pg.Client {
   return client;
 }
 
-type Server = { version: number; encoding: string; readOnly: boolean };
+/** What the migrations create. Each is applied by itself, so one that fails would leave those before it. */
+const extensions = ['pg_trgm', 'unaccent'];
 
-function refuseServer(place: string, { version, encoding, readOnly }: Server): void {
+type Server = { version: number; encoding: string; readOnly: boolean; lacking: string[] };
+
+function refuseServer(place: string, { version, encoding, readOnly, lacking }: Server): void {
   if (version < oldestPostgres) {
     throw startFailure(
       `${place} is PostgreSQL ${version}: Flair needs ${oldestPostgres} or newer.`,
@@ -134,6 +137,11 @@ function refuseServer(place: string, { version, encoding, readOnly }: Server): v
   if (encoding !== 'UTF8') {
     throw startFailure(
       `${place} is written in ${encoding}: Flair needs UTF8. Create it anew with ENCODING 'UTF8' TEMPLATE template0.`,
+    );
+  }
+  if (lacking.length > 0) {
+    throw startFailure(
+      `${place} has no extension ${lacking.join(' and no ')}: install the package of PostgreSQL's own extensions, such as postgresql-contrib.`,
     );
   }
   if (readOnly) {
@@ -186,7 +194,9 @@ async function askServer(client: pg.Client): Promise<Server> {
   const { rows } = await client.query<Server>(
     `select current_setting('server_version_num')::int / 10000 as version,
       current_setting('server_encoding') as encoding,
-      current_setting('transaction_read_only') = 'on' as "readOnly"`,
+      current_setting('transaction_read_only') = 'on' as "readOnly",
+      array(select unnest($1::text[]) except select name from pg_available_extensions order by 1) as lacking`,
+    [extensions],
   );
   if (!rows[0]) throw new Error('it gave no row');
   return rows[0];
