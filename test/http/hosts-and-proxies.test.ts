@@ -187,4 +187,36 @@ describe('who calls', () => {
     expect(warnings).toHaveLength(ip === remoteAddress ? 1 : 0);
     await app.close();
   });
+
+  test.each<[string, string, string, RegExp]>([
+    ['1', 'one proxy', '198.51.100.1', /^$/],
+    ['1', 'a visitor who claims an address', '6.6.6.6, 198.51.100.1', /^$/],
+    ['1', 'one that does not know who calls', '6.6.6.6, unknown', /^$/],
+    ['2', 'two proxies', '198.51.100.1, 10.0.0.8', /^$/],
+    ['1', 'two proxies', '198.51.100.1, 10.0.0.8', /more proxies than TRUST_PROXY says/],
+    ['2', 'one proxy', '198.51.100.1', /fewer proxies than TRUST_PROXY says/],
+    ['10.0.0.7,10.0.0.8', 'two that are named', '198.51.100.1, 10.0.0.8', /^$/],
+    [
+      '10.0.0.7',
+      'two of which one is named',
+      '198.51.100.1, 10.0.0.8',
+      /more proxies than TRUST_PROXY says/,
+    ],
+  ])(
+    'TRUST_PROXY=%s behind %s is warned of where it is wrong',
+    async (trust, _, forwarded, said) => {
+      const app = await serverWith({ ...production, TRUST_PROXY: trust });
+      const headers = { host: 'flair.test', 'x-forwarded-for': forwarded };
+      // Before it may have come what looks right.
+      const right = { ...headers, 'x-forwarded-for': '6.6.6.6, 198.51.100.1' };
+      await ask(app, '/v3/projects', { headers: right, remoteAddress: '10.0.0.7' });
+      for (let turn = 0; turn < 2; turn += 1)
+        await ask(app, '/v3/projects', { headers, remoteAddress: '10.0.0.7' });
+      const warnings = written.split('\n').filter((line) => line.includes('TRUST_PROXY'));
+      // Once, however often it is so.
+      expect(warnings.join('\n')).toMatch(said);
+      expect(warnings.length).toBeLessThan(2);
+      await app.close();
+    },
+  );
 });

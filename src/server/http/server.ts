@@ -79,7 +79,7 @@ export async function createServer(
     next();
   });
   readAddressesWithoutPorts(app);
-  warnOfProxies(app);
+  warnOfProxies(app, config);
   answerKnownHosts(app, config);
   // What nobody reads is not made.
   if (logsRequests.has(config.logLevel)) logRequests(app);

@@ -84,22 +84,46 @@ export function readAddressesWithoutPorts(app: FastifyInstance): void {
   });
 }
 
-/** Says once that a proxy stands in front and is not believed: limits would count everybody as one. */
-export function warnOfProxies(app: FastifyInstance): void {
+const notNamed =
+  'A proxy stands in front and TRUST_PROXY does not name it, so limits take all people for one: set TRUST_PROXY to the number of your proxies, such as 1, or to their addresses.';
+const tooMany =
+  'A request came through fewer proxies than TRUST_PROXY says. Unless it was made between them, anybody can say which address they call from, and no limit holds them: set TRUST_PROXY to the number of your proxies.';
+const tooFew =
+  'A request came through more proxies than TRUST_PROXY says, so limits take all people for one: set TRUST_PROXY to the number of your proxies.';
+
+/** What is wrong with TRUST_PROXY by a request that came from one of the proxies; null where nothing shows. */
+function miscounted(
+  request: FastifyRequest,
+  said: string,
+  { trustProxy }: Pick<Config, 'trustProxy'>,
+): string | null {
+  // Each proxy has added the address before it, and a visitor may have begun.
+  const entries = said.split(',').length;
+  if (typeof trustProxy === 'number' && entries < trustProxy) return tooMany;
+  const believed = (request.ips?.length ?? 1) - 1;
+  return entries > believed && isPrivate(request.ip) ? tooFew : null;
+}
+
+/** Says once that the proxies in front are not those of TRUST_PROXY. */
+export function warnOfProxies(app: FastifyInstance, config: Pick<Config, 'trustProxy'>): void {
   let told = false;
   // From where the last word was believed: nearly all requests come from there.
   let believed: string | undefined;
-  app.addHook('onRequest', (request, _reply, next) => {
-    if (told || request.headers['x-forwarded-for'] === undefined) return next();
+  const problemOf = (request: FastifyRequest, said: string): string | null => {
     const { remoteAddress } = request.socket;
-    if (remoteAddress !== undefined && remoteAddress === believed) return next();
-    if (isBelieved(request)) believed = remoteAddress;
-    else {
+    if (remoteAddress === undefined || remoteAddress !== believed) {
+      if (!isBelieved(request)) return notNamed;
+      believed = remoteAddress;
+    }
+    return miscounted(request, said, config);
+  };
+  app.addHook('onRequest', (request, _reply, next) => {
+    const said = request.headers['x-forwarded-for'];
+    if (told || typeof said !== 'string') return next();
+    const problem = problemOf(request, said);
+    if (problem !== null) {
       told = true;
-      request.log.warn(
-        { proxy: request.socket.remoteAddress },
-        'A proxy stands in front and TRUST_PROXY does not name it, so limits take all people for one: set TRUST_PROXY to the number of your proxies, such as 1, or to their addresses.',
-      );
+      request.log.warn({ proxy: request.socket.remoteAddress }, problem);
     }
     return next();
   });
