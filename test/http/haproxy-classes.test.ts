@@ -66,6 +66,8 @@ test('the lines put conditions together as this test does', () => {
     .map((line) => line.trim())
     .filter((line) => line !== '' && !/^#|^acl \w+ path_reg /.test(line));
   expect(lines).toEqual([
+    'http-request return status 404 if { path_reg %(3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]) }',
+    'http-request return status 404 if { path /metrics /metrics/ }',
     'acl long url_param(limit) -m int gt 60',
     'acl read method GET HEAD',
     'http-request wait-for-body time 10s if call !long',
