@@ -114,7 +114,7 @@ export async function buildApp({
   }
   // oxlint-disable-next-line no-await-in-loop -- in the order of the list
   for (const { serve } of features) await serve?.(app, { services, clock });
-  serveDocs(app, config.publicUrl);
+  serveDocs(app, config);
   serveOutbox(app, { db, config });
   serveHealth(app, { services, clock, jobsReady, askDatabase });
   serveKeys(app, db);

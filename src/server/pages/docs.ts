@@ -5,7 +5,9 @@ import { errorCatalogue, type ErrorCode } from '#contract/errors.ts';
 import { sayFailures } from '#contract/messages/failures.ts';
 import { contract } from '#contract/index.ts';
 import { z } from 'zod';
+import type { Config } from '#server/config.ts';
 import { openApiDocument } from '#server/http/openapi/openapi.ts';
+import { serveLargeDocument } from './large-document.ts';
 
 const style = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
@@ -21,26 +23,18 @@ pre{overflow:auto;background:light-dark(#f3f2ec,#121a17);padding:1rem;border-rad
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
+const styleHash = createHash('sha256').update(style).digest('base64');
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+
 /** `/openapi.json` and the readable `/docs`, both made from the contract. */
-export function serveDocs(app: FastifyInstance, publicUrl: string): void {
-  // Made at the first question: a tenth of a second that no start should wait for.
-  let document: string | undefined;
-  let page: string | undefined;
-  const styleHash = createHash('sha256').update(style).digest('base64');
-  app.get('/openapi.json', async (_request, reply) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .send((document ??= JSON.stringify(openApiDocument(publicUrl)))),
-  );
-  app.get('/docs', async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
-      )
-      .send((page ??= docsPage())),
-  );
+export function serveDocs(
+  app: FastifyInstance,
+  { publicUrl, rateLimit: limited }: Pick<Config, 'publicUrl' | 'rateLimit'>,
+): void {
+  const openApi = (): string => JSON.stringify(openApiDocument(publicUrl));
+  const json = 'application/json; charset=utf-8';
+  serveLargeDocument(app, '/openapi.json', openApi, { type: json, limited });
+  serveLargeDocument(app, '/docs', docsPage, { type: 'text/html; charset=utf-8', policy, limited });
 }
 
 function docsPage(): string {
