@@ -9,6 +9,7 @@ import { GONE, MAY_JUDGE, processId } from '#server/db/processes.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { enqueueSoon } from '#server/jobs/soon.ts';
 import { withSiteLinks } from './mail-foot.ts';
+import { mailServerOf } from './mail-server.ts';
 
 export type Mail = { subject: string; text: string; html: string };
 /** The same mail in each language. */
@@ -93,7 +94,7 @@ let transporter: { url: string; transport: Transporter } | null = null;
 function transportTo(url: string): Transporter {
   if (transporter?.url !== url) {
     const transport = nodemailer.createTransport({
-      url,
+      ...mailServerOf(url),
       connectionTimeout: smtpTimeoutMs,
       greetingTimeout: smtpTimeoutMs,
       socketTimeout: smtpTimeoutMs,

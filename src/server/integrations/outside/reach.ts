@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import nodemailer from 'nodemailer';
 import type { Config } from '#server/config.ts';
 import type { FileStore } from '#server/integrations/files/files.ts';
+import { mailServerOf } from '#server/integrations/mail/mail-server.ts';
 
 const patienceMs = 3000;
 /** A key that no file has. */
@@ -56,7 +57,7 @@ export async function greetMailServer(url: string): Promise<void> {
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
   };
-  const transport = nodemailer.createTransport({ url, ...timeouts });
+  const transport = nodemailer.createTransport({ ...mailServerOf(url), ...timeouts });
   try {
     await transport.verify();
   } finally {
