@@ -72,7 +72,7 @@ test('a manager assigns, a reviewer scores blind, and a bulk decision is undone'
     await expect(reviewer).toHaveURL(/project=/);
     await expect(reviewer.getByText('assigned to you')).toBeVisible();
     await reviewer
-      .getByRole('link', { name: /^Applicant [0-9A-F]{6}/ })
+      .getByRole('link', { name: /^Startup [0-9A-F]{6}/ })
       .first()
       .click();
     await expect(reviewer.getByText('Blind review:')).toBeVisible();
@@ -106,7 +106,7 @@ test('a manager assigns, a reviewer scores blind, and a bulk decision is undone'
     const read = list.locator('[aria-current=page]');
     await expect(list).not.toContainText(founder);
     const name = (await read.locator('span').nth(1).textContent()) ?? '';
-    expect(name).toMatch(/^Applicant [0-9A-F]{6}/);
+    expect(name).toMatch(/^Startup [0-9A-F]{6}/);
     const comment = reviewer.getByRole('textbox', { name: 'Comment' });
     await comment.fill('Still to be sa');
     // The key of the next one is a letter while somebody writes.

@@ -108,7 +108,7 @@ test('an organiser finds what was sent by a misspelt word of an answer; a blind 
     await logIn(window.page, emails.reviewer);
     await expect(async () => {
       await window.page.goto(`${list}?q=eelgrass`);
-      await expect(window.page.getByRole('link', { name: /^Applicant [0-9A-F]{6}/ })).toBeVisible({
+      await expect(window.page.getByRole('link', { name: /^Startup [0-9A-F]{6}/ })).toBeVisible({
         timeout: 2000,
       });
     }).toPass();

@@ -157,7 +157,7 @@ test('no GET of the contract tells a blind reviewer a name; the owner reads them
   const all = [...seen.values()].join('\n');
   expect(all).toContain('Readable problem');
   expect(all).toContain('my readable view');
-  expect(all).toMatch(/Applicant [0-9A-F]{6}/);
+  expect(all).toMatch(/Startup [0-9A-F]{6}/);
   const open = [...(await readEverything(owner.token, start)).values()].join('\n');
   for (const word of [
     'Canaryfirst',

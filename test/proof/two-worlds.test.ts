@@ -43,8 +43,8 @@ async function readAll(world: World, { reviewer, project, ids }: Side) {
   const plain = (text: string) =>
     text
       .replaceAll(uuid, number)
-      .replaceAll(/Applicant [0-9A-F]{6}/g, (name) => {
-        pseudonyms.set(name, pseudonyms.get(name) ?? `Applicant ${pseudonyms.size}`);
+      .replaceAll(/Startup [0-9A-F]{6}/g, (name) => {
+        pseudonyms.set(name, pseudonyms.get(name) ?? `Startup ${pseudonyms.size}`);
         return pseudonyms.get(name) ?? '';
       })
       // What the makers of test data count on through both worlds.

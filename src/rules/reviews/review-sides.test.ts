@@ -39,8 +39,8 @@ test('the steps of a conflict of interest', () => {
   ]);
 });
 
-test('a pseudonym is the beginning of a digest', () => {
-  expect(pseudonym('abc123def')).toBe('Applicant ABC123');
+test('a pseudonym is the beginning of a digest, after a word that both languages have', () => {
+  expect(pseudonym('abc123def')).toBe('Startup ABC123');
 });
 
 test('a distribution counts what was there and what came', () => {

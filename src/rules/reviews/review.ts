@@ -225,7 +225,7 @@ export function liftingSide(
   return step?.by ?? null;
 }
 
-/** How a founder's name reads in a blind review: the same for one application every time. */
+/** How a founder's name reads in a blind review: the same for one application every time, in English and in French. */
 export function pseudonym(digest: string): string {
-  return `Applicant ${digest.slice(0, 6).toUpperCase()}`;
+  return `Startup ${digest.slice(0, 6).toUpperCase()}`;
 }
