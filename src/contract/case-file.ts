@@ -136,8 +136,13 @@ export const caseFacts = z.strictObject({
 });
 export type CaseFacts = z.infer<typeof caseFacts>;
 
-/** One sending in a case file; hash, receipt and sender are kept from a blind reviewer. */
-export const caseSending = z.strictObject({ ...submission.shape, receipt: receipt.nullable() });
+/** One sending in a case file; hash, receipt, sender and who agreed are kept from a blind reviewer. */
+export const caseSending = z.strictObject({
+  ...submission.shape,
+  receipt: receipt.nullable(),
+  /** Who ticked which consent, and when; `by` is null for whoever has no account any more. */
+  agreements: z.array(z.strictObject({ questionId: id, by: person.nullable(), at: instant })),
+});
 export type CaseSending = z.infer<typeof caseSending>;
 
 export const caseFileCalls = {

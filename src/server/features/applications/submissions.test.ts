@@ -142,6 +142,14 @@ test('a consent says who ticked it, whoever sent it, and nobody to a blind revie
     [why, undefined],
   ]);
   expect(sent.snapshot.answers[0]?.updatedAt).toBe(ticked);
+  const fileOf = async (by: TestUser) =>
+    (await world.as(by.token).ok('getCaseFile', { params })).data;
+  const tick = { questionId: consent, by: { _id: grace.id }, at: ticked };
+  expect((await fileOf(project.account.owner)).submissions).toMatchObject([{ agreements: [tick] }]);
+  expect((await fileOf(ada)).submissions).toMatchObject([{ agreements: [tick] }]);
   const reviewer = await aReviewer(world, project);
   expect(JSON.stringify(await read(reviewer))).not.toContain('agreedBy');
+  const blind = await fileOf(reviewer);
+  expect(blind.submissions).toMatchObject([{ agreements: [] }]);
+  expect(JSON.stringify(blind)).not.toContain(grace.id);
 });

@@ -88,6 +88,11 @@ export async function writeSending(
     for (const line of lines) {
       await pages.write(line, { indent: 10, grey: options.length === 0 });
     }
+    const agreed = sending.agreements.find(({ questionId }) => questionId === question._id);
+    if (agreed) {
+      const who = agreed.by && nameOf(agreed.by);
+      await pages.write(words.agreed(who, when(agreed.at)), { ...small, indent: 10 });
+    }
   }
   await writeBeside({ pages, language, words, when }, snapshot);
 }

@@ -40,6 +40,7 @@ const sending: CaseSending = {
   origin: 'sent',
   certain: true,
   receipt: null,
+  agreements: [{ questionId: 'q0', by: applicant, at }],
 };
 
 function contentOf(texts: readonly string[]): string {
@@ -106,6 +107,7 @@ test('long answers are put on paper while others are served', async () => {
   expect(longest).toBeLessThan((all.user + all.system) / 1000 / 4);
   const text = pdfText(Buffer.concat(chunks));
   expect(text).toContain('Question 39');
+  expect(text.match(/Accepté par Ada/g)).toHaveLength(1);
   expect(text.match(/Łódź/g)).toHaveLength(40 * 3800);
 }, 60_000);
 

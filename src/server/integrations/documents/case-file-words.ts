@@ -29,6 +29,8 @@ const english = {
   files: 'Files',
   noHash: 'no hash was kept',
   given: 'Agreed.',
+  agreed: (who: string | null, when: string) =>
+    who ? `Agreed to by ${who}, ${when}` : `Agreed to ${when}`,
   notAnswered: 'Not answered',
   withheld: 'Withheld in this blind review',
   steps: 'What happened',
@@ -107,6 +109,7 @@ const french: CaseWords = {
   files: 'Fichiers',
   noHash: 'aucune empreinte conservée',
   given: 'Accepté.',
+  agreed: (who, when) => (who ? `Accepté par ${who}, ${when}` : `Accepté le ${when}`),
   notAnswered: 'Sans réponse',
   withheld: 'Retenu dans cette évaluation à l’aveugle',
   steps: 'Ce qui s’est passé',

@@ -30,6 +30,8 @@ export const fr: Translation<typeof en> = {
   files: 'Fichiers',
   noHash: 'Aucune empreinte conservée.',
   given: 'Accepté.',
+  agreed: (when, who) => `Accepté le ${when} par ${who}`,
+  agreedBare: (when) => `Accepté le ${when}`,
   notAnswered: 'Sans réponse',
   withheld: 'Retenu dans cette évaluation à l’aveugle',
   steps: 'Ce qui s’est passé',

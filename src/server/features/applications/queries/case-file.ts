@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { knowsStaged } from '#server/queries/staged-decisions.ts';
 import { caseId } from '#server/features/connectors/queries/cases.ts';
 import { AppError } from '#server/http/errors.ts';
-import { type PersonRow, nameColumns } from '#server/views/person.ts';
+import { type PersonRow, nameColumns, toPerson } from '#server/views/person.ts';
 import type { VisibleApplication } from '../access.ts';
 import { eventColumns } from './form.ts';
 import { submissionColumns } from './submissions.ts';
@@ -193,10 +193,38 @@ export async function listCaseSendings(
     .orderBy('number')
     .limit(200)
     .execute();
+  const agreements = application.blind ? [] : await listAgreements(db, application.id);
   return rows.map((row) => ({
     ...toSubmissionView(row, application),
     receipt: application.blind ? null : toReceiptView(row),
+    agreements: agreements
+      .filter(({ number }) => number === row.number)
+      .map(({ question_id: questionId, at: ticked, by }) => ({
+        questionId,
+        by: by && toPerson(by),
+        at: ticked,
+      })),
   }));
+}
+
+/** In SQL, what was sent of the joined `answer`. */
+const answer = (field: string) => sql<string>`answer ->> ${sql.lit(field)}`;
+
+/** Who ticked each consent of each sending, as it was sent. */
+async function listAgreements(db: Database, applicationId: string) {
+  return db
+    .selectFrom('submissions')
+    .innerJoinLateral(
+      sql<{ answer: unknown }>`(
+        select answer from json_array_elements(submissions.content::json -> 'answers') answer
+        where answer ->> 'agreedBy' is not null)`.as('given'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('users', (join) => join.on(sql<boolean>`users.id = (${answer('agreedBy')})::uuid`))
+    .select(['submissions.number', answer('questionId').as('question_id')])
+    .select([answer('updatedAt').as('at'), personOf('users').as('by')])
+    .where('submissions.application_id', '=', applicationId)
+    .execute();
 }
 
 /** Characters in one piece: read, it keeps others waiting for a few milliseconds. */

@@ -15,7 +15,7 @@ export function CaseSending({ sending, isBlind }: { sending: Sending; isBlind: b
   const text = useText(en);
   const format = useFormat();
   const zone = useTimeZone();
-  const { snapshot, sentBy } = sending;
+  const { snapshot, sentBy, agreements } = sending;
   const when = whenTold(format, sending.sentAt, zone);
   return (
     <Card panel className="grid min-w-0 grid-cols-1 gap-4">
@@ -38,6 +38,7 @@ export function CaseSending({ sending, isBlind }: { sending: Sending; isBlind: b
               ) : (
                 <AnswerText question={question} options={options} files={snapshot.files} />
               )}
+              <Agreed to={agreements.find(({ questionId }) => questionId === question._id)} />
             </dd>
           </div>
         ))}
@@ -45,6 +46,20 @@ export function CaseSending({ sending, isBlind }: { sending: Sending; isBlind: b
       <Beside snapshot={snapshot} />
       <Receipt sending={sending} />
     </Card>
+  );
+}
+
+/** Who ticked a consent, and when; a blind reviewer is told of nobody. */
+function Agreed({ to }: { to: Sending['agreements'][number] | undefined }) {
+  const text = useText(en);
+  const format = useFormat();
+  const zone = useTimeZone();
+  if (!to) return null;
+  const when = format.dateTime(to.at, zone);
+  return (
+    <p className="text-sm text-muted">
+      {to.by ? text.agreed(when, nameOf(to.by)) : text.agreedBare(when)}
+    </p>
   );
 }
 
