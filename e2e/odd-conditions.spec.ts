@@ -104,6 +104,30 @@ test('letters twice as large leave what stands at the edges of a phone in sight'
   }
 });
 
+test('letters twice as large leave the fields of a dialog under a long explanation in reach', async ({
+  browser,
+  product,
+}) => {
+  const token = await signUpVerified(product.url, 'large-dialog@example.org');
+  const { accountId, projectId } = await openProject(visitorOf(product.url, token), 1);
+  const context = await windowOf(browser, product.url, token);
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/organisation/${accountId}/projects/${projectId}`);
+  await page.getByRole('button', { name: 'Change the price or the share' }).click();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const dialog = page.getByRole('dialog');
+  const box = await dialog.boundingBox();
+  const own = dialog.getByRole('checkbox').first();
+  await own.scrollIntoViewIfNeeded();
+  const place = await own.boundingBox();
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(
+    (box?.y ?? 0) + (box?.height ?? 0),
+  );
+  await expect(own).toBeInViewport({ ratio: 1 });
+  await context.close();
+});
+
 test('on paper stand the words of a page, not its menus', async ({ browser, product }) => {
   const token = await signUpVerified(product.url, 'paper@example.org');
   const { slug, accountId } = await openProject(visitorOf(product.url, token), 2);

@@ -101,11 +101,6 @@ export function Dialog({
                 <Base.Title className={isPage ? 'truncate py-1.5 text-lg' : 'text-xl'}>
                   {title}
                 </Base.Title>
-                {description ? (
-                  <Base.Description className="text-base text-muted">
-                    {description}
-                  </Base.Description>
-                ) : null}
               </div>
               {hasOwnClose ? null : (
                 <Base.Close
@@ -117,12 +112,20 @@ export function Dialog({
               )}
             </div>
             <div
-              className={
+              className={cx(
+                'min-h-0 flex-1',
                 isPage
-                  ? 'flex min-h-0 flex-1 flex-col'
-                  : 'min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-[calc(1.5rem+var(--safe-end))] sm:px-7 sm:pb-7'
-              }
+                  ? 'flex flex-col'
+                  : 'overflow-y-auto px-5 pb-[calc(1.5rem+var(--safe-end))] sm:px-7 sm:pb-7',
+                description ? 'pt-1.5' : !isPage && 'pt-5',
+              )}
             >
+              {/* It scrolls with the rest: in large letters it takes more than a phone has. */}
+              {description ? (
+                <Base.Description className="max-w-prose text-base text-muted not-last:mb-5">
+                  {description}
+                </Base.Description>
+              ) : null}
               {children}
             </div>
             {footer ? (
