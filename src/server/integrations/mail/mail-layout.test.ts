@@ -41,8 +41,6 @@ it('breaks what has no gap anywhere, so that a fingerprint never makes a mail wi
 });
 
 it('keeps a short word with a hyphen whole in its heading', () => {
-  const { html } = mailWith('Your e-mail', undefined);
-  expect(html).toContain('Your e-mail</p>');
   const words = {
     subject: 'Invoice 2026-00001 of Saint-Étienne-du-Bois',
     preview: '',
@@ -52,4 +50,30 @@ it('keeps a short word with a hyphen whole in its heading', () => {
   expect(layOut({ en: words, fr: words }).en.html).toContain(
     '>Invoice <span style="white-space:nowrap">2026-00001</span> of Saint-Étienne-du-Bois</h1>',
   );
+});
+
+const whole = (word: string) => `<span style="white-space:nowrap">${word}</span>`;
+
+it('keeps “e-mail” whole in its text and in the line below, and leaves addresses alone', () => {
+  const words = {
+    subject: 'New',
+    preview: '',
+    paragraphs: ['Your e-mail:\n– Of e-mails\n  https://flair.example/e-mail'],
+    button: 'See',
+    reason: 'Vous recevez cet e-mail.',
+  };
+  const { html, text } = layOut({ url: ours, en: words, fr: words }).en;
+  expect(html).toContain(`Your ${whole('e-mail')}:`);
+  expect(html).toContain(
+    `<a href="https://flair.example/e-mail" style="color:#00402b">Of ${whole('e-mails')}</a>`,
+  );
+  expect(html).toContain(`cet ${whole('e-mail')}.`);
+  expect(text).not.toContain('<');
+});
+
+it('shows nothing in an inbox behind its preview', () => {
+  const words = { subject: 'New', preview: 'You are in.', paragraphs: [], reason: '' };
+  const { html, text } = layOut({ en: words, fr: words }).en;
+  expect(html).toMatch(/>You are in\.(&#847;&nbsp;){100}<\/div>/);
+  expect(text).not.toContain('&');
 });

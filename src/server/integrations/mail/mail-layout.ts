@@ -107,6 +107,16 @@ const unbroken = (escaped: string): string =>
     '<span style="white-space:nowrap">$&</span>',
   );
 
+/* The word itself in running text, where other words with a hyphen may break; never inside an address. */
+const unbrokenMail = (escaped: string): string =>
+  escaped.replaceAll(
+    /(?<=^|[\s(“«’])e-mails?(?![\w-])/gimu,
+    '<span style="white-space:nowrap">$&</span>',
+  );
+
+/* Inboxes go on behind the preview with the name above the mail and its heading, which say nothing new. */
+const REST_OF_PREVIEW = '&#847;&nbsp;'.repeat(100);
+
 /* A line of a list with an address of ours below it leads there; where another address would, it is read first. */
 function withLinks(escaped: string, url: string | undefined): string {
   const ours = url && URL.canParse(url) ? `${new URL(url).origin}/` : null;
@@ -122,7 +132,7 @@ function withLinks(escaped: string, url: string | undefined): string {
 /* Tables and inline styles, because mail programs know little else. */
 function html(parts: Parts): string {
   const paragraphs = parts.paragraphs
-    .map((text) => withLinks(escape(text), parts.url))
+    .map((text) => unbrokenMail(withLinks(escape(text), parts.url)))
     .map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${text}</p>`)
     .join('');
   const code = parts.code
@@ -140,12 +150,12 @@ function html(parts: Parts): string {
       : '';
   return `<!doctype html><html lang="${parts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escape(oneLine(parts.subject))}</title></head>
 <body style="margin:0;background:#fcfbf7">
-<div style="display:none;max-height:0;overflow:hidden">${escape(parts.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escape(parts.preview)}${REST_OF_PREVIEW}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fcfbf7"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${wrap};${font};font-size:16px;line-height:1.55;color:#14211c">
 <tr><td style="padding:0 4px 20px;font-size:22px;font-weight:700;letter-spacing:-.4px">Flair<span style="color:#2f9e44">.</span></td></tr>
 <tr><td style="padding:32px 28px 16px;background:#ffffff;border:1px solid #e3e2dc;border-radius:20px">
 <h1 style="margin:0 0 16px;font-size:26px;line-height:1.15;letter-spacing:-.5px">${unbroken(escape(parts.heading))}</h1>
 ${paragraphs}${code}${button}</td></tr>
-<tr><td style="padding:20px 4px;font-size:13px;color:#5a6660">${escape(parts.reason)}${footer}${MAIL_END}`;
+<tr><td style="padding:20px 4px;font-size:13px;color:#5a6660">${unbrokenMail(escape(parts.reason))}${footer}${MAIL_END}`;
 }
