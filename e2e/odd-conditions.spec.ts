@@ -171,5 +171,11 @@ test('forced colours still show what is chosen', async ({ browser, product }) =>
   for (const [chosen, other] of pairs) {
     expect(await backgroundOf(chosen), chosen).not.toBe(await backgroundOf(other));
   }
+  // A link that looks like a button has lost the ground by which it did.
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up' })).toHaveCSS(
+    'border-top-style',
+    'solid',
+  );
   await context.close();
 });
