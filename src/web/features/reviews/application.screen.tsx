@@ -9,6 +9,7 @@ import { en } from '#web/locales/en/manage-applications.ts';
 import { en as caseFile } from '#web/locales/en/case-file.ts';
 import { en as reading } from '#web/locales/en/reading.ts';
 import { en as reviewText } from '#web/locales/en/reviews.ts';
+import { cx } from '#web/ui/cx.ts';
 import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -141,7 +142,11 @@ function Read({ workspace, data, onDecided }: ReadProps) {
       >
         {isBlind ? <Notice>{reviews.blind.notice}</Notice> : null}
         {workspace.can('decide') || data.staged ? (
-          <div id={reviewParts.decide} tabIndex={-1} className="scroll-mt-24 outline-none">
+          <div
+            id={reviewParts.decide}
+            tabIndex={-1}
+            className={cx('scroll-mt-24 outline-none', !data.staged && 'print:hidden')}
+          >
             <DecisionPanel
               key={data._id}
               workspace={workspace}

@@ -76,7 +76,7 @@ function NewComment({ place, name }: CommentPlace) {
   return (
     <form
       noValidate
-      className="mt-3 grid gap-2"
+      className="mt-3 grid gap-2 print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
         if (words.trim() === '' || words.length > COMMENT_MAX) return;

@@ -9,6 +9,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { callQuery } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/reviews.ts';
 import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { QueryError } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -58,7 +59,10 @@ export function ReviewPanel({ workspace, application }: ReviewPanelProps) {
   return (
     <>
       {workspace.can('review') ? (
-        <Card panel className="grid gap-4 border-line-strong">
+        <Card
+          panel
+          className={cx('grid gap-4 border-line-strong', !own?.submitted && 'print:hidden')}
+        >
           <div className="flex flex-wrap items-center justify-between gap-2">
             <h2 className="text-lg">{text.own.title}</h2>
             {isReviewer ? (

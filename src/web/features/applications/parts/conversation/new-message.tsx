@@ -34,7 +34,7 @@ export function NewMessage({ applicationId, name }: { applicationId: string; nam
   return (
     <form
       noValidate
-      className="grid gap-2"
+      className="grid gap-2 print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
         if (send.isPending || words.trim() === '' || words.length > MOST) return;
