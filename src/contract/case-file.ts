@@ -120,9 +120,16 @@ export const caseFacts = z.strictObject({
   blind: z.boolean(),
   applicationId: id,
   status: applicationStatus,
+  /** By the names of the last sending until then; today's before the first. */
   project: z.strictObject({ _id: id, name: z.string(), organisation: z.string() }),
   applicant: person,
   startup: named.nullable(),
+  /** What has another name today; null for what is called as it was. */
+  renamed: z.strictObject({
+    project: z.string().nullable(),
+    organisation: z.string().nullable(),
+    startup: z.string().nullable(),
+  }),
   steps: z.array(applicationEvent),
   /** Between founders and those who decide; null for others. */
   messages: z.array(message).nullable(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMember, aProject, aUser } from '#test/factories.ts';
+import { aSentApplication } from '#test/applications.ts';
+import { aMember, aProject, aStartup, aUser } from '#test/factories.ts';
 import { aJudgedCase } from '#test/money/judged.ts';
 import { pdfText } from '#test/pdf-text.ts';
 import { createWorld, type World } from '#test/world.ts';
@@ -69,6 +70,43 @@ test('sendings are compared by those who may read them, and by nobody else', asy
   expect((await world.as(sent.founder.token).fails('compareSubmissions', beyond)).code).toBe(
     'not_found',
   );
+});
+
+test('a case file has the names by which it was sent, and today’s beside them', async () => {
+  const { owner, founder, one, project, account, sendAgain } = await aJudgedCase(world);
+  const { data: first } = await owner.ok('getCaseFile', one);
+  const none = { project: null, organisation: null, startup: null };
+  expect(first).toMatchObject({ project: { name: 'Warm Homes' }, renamed: none });
+  const before = world.clock.now().toISOString();
+  await owner.ok('updateProject', { params: { id: project.id }, body: { name: 'Warmer Homes' } });
+  await owner.ok('updateEntity', { params: { id: account.entityId }, body: { name: 'New Fund' } });
+  for (const reader of [owner, founder]) {
+    expect((await reader.ok('getCaseFile', one)).data).toMatchObject({
+      project: first.project,
+      renamed: { project: 'Warmer Homes', organisation: 'New Fund', startup: null },
+    });
+  }
+  await sendAgain('Ada Lovelace cools');
+  expect((await owner.ok('getCaseFile', one)).data).toMatchObject({
+    project: { name: 'Warmer Homes', organisation: 'New Fund' },
+    renamed: none,
+  });
+  const then = await owner.ok('getCaseFile', { ...one, query: { at: before } });
+  expect(then.data.project).toEqual(first.project);
+});
+
+test('a case file has the name that the startup had when it applied', async () => {
+  const founder = await aUser(world);
+  const startupId = await aStartup(world, founder);
+  const sent = await aSentApplication(world, { founder, startupId });
+  const api = world.as(founder.token);
+  const one = { params: { id: sent.application._id } };
+  const { startup } = (await api.ok('getCaseFile', one)).data;
+  await api.ok('updateStartup', { params: { id: startupId }, body: { name: 'Newname' } });
+  expect((await api.ok('getCaseFile', one)).data).toMatchObject({
+    startup,
+    renamed: { project: null, organisation: null, startup: 'Newname' },
+  });
 });
 
 test('a case file tells the team everything, and a founder their own side', async () => {

@@ -45,11 +45,14 @@ export async function writeFace({ pages, words, when }: Writer, facts: CaseFacts
   await pages.write(words.title, { size: 22, face: 'bold' });
   await pages.write(`${words.asOf(when(facts.at))}. ${words.utc}`, { grey: true });
   pages.rule();
+  const { renamed } = facts;
+  const then = (name: string, today: string | null) =>
+    today === null ? name : `${name} (${words.today(today)})`;
   const rows: [string, string | null][] = [
-    [words.project, facts.project.name],
-    [words.organisation, facts.project.organisation],
+    [words.project, then(facts.project.name, renamed.project)],
+    [words.organisation, then(facts.project.organisation, renamed.organisation)],
     [words.applicant, nameOf(facts.applicant)],
-    [words.startup, facts.startup?.name ?? null],
+    [words.startup, facts.startup && then(facts.startup.name, renamed.startup)],
     [words.status, words.statuses[facts.status]],
     [words.reference, facts.applicationId],
   ];

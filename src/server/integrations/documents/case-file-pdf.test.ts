@@ -22,6 +22,7 @@ const facts: CaseFacts = {
   project,
   applicant,
   startup: null,
+  renamed: { project: 'Warmer Homes', organisation: null, startup: null },
   steps: [],
   messages: null,
   decisions: null,
@@ -108,6 +109,7 @@ test('long answers are put on paper while others are served', async () => {
   const text = pdfText(Buffer.concat(chunks));
   expect(text).toContain('Question 39');
   expect(text.match(/Accepté par Ada/g)).toHaveLength(1);
+  expect(text).toContain('Warm Homes (aujourd’hui : Warmer Homes)');
   expect(text.match(/Łódź/g)).toHaveLength(40 * 3800);
 }, 60_000);
 

@@ -135,20 +135,24 @@ function Moment({
 
 function Facts({ file, forTeam }: { file: CaseFile; forTeam: boolean }) {
   const text = useText(en);
-  const facts: [string, string | null][] = [
-    [text.project, file.project.name],
-    [text.organisation, file.project.organisation],
-    [text.applicant, nameOf(file.applicant)],
-    [text.startup, file.startup?.name ?? null],
+  const { project, startup, renamed } = file;
+  const facts: [label: string, value: string | null, today: string | null][] = [
+    [text.project, project.name, renamed.project],
+    [text.organisation, project.organisation, renamed.organisation],
+    [text.applicant, nameOf(file.applicant), null],
+    [text.startup, startup?.name ?? null, renamed.startup],
   ];
   return (
     <Card panel>
       <dl className="grid gap-4 text-sm sm:grid-cols-2 lg:grid-cols-5">
-        {facts.map(([label, value]) =>
+        {facts.map(([label, value, today]) =>
           value === null ? null : (
             <div key={label}>
               <dt className="text-muted">{label}</dt>
               <dd className="font-medium wrap-anywhere">{value}</dd>
+              {today === null ? null : (
+                <dd className="wrap-anywhere text-muted">{text.today(today)}</dd>
+              )}
             </div>
           ),
         )}

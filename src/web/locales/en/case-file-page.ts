@@ -13,6 +13,7 @@ export const en = catalogue('case-file-page', {
   blind: 'Blind review: anything that names people or the startup is left out.',
   project: 'Project',
   organisation: 'Organisation',
+  today: (name: string) => `Today: ${name}`,
   applicant: 'Applicant',
   startup: 'Startup',
   status: 'Status',

@@ -14,6 +14,7 @@ export const fr: Translation<typeof en> = {
   blind: 'Évaluation à l’aveugle : ce qui nomme des personnes ou la startup est omis.',
   project: 'Projet',
   organisation: 'Organisation',
+  today: (name) => `Aujourd’hui : ${name}`,
   applicant: 'Candidat',
   startup: 'Startup',
   status: 'État',

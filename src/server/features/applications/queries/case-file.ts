@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CaseSending } from '#contract/case-file.ts';
+import type { Snapshot } from '#contract/submissions.ts';
 import { can, scopeOf } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { knowsStaged } from '#server/queries/staged-decisions.ts';
@@ -40,6 +41,24 @@ export async function getCaseHead(db: Database, { id, side }: VisibleApplication
   const since = side === 'founder' ? row.created_at : row.sent_at;
   if (since === null || since > at) throw new AppError('not_found');
   return row;
+}
+
+/** By what names it was last sent until then; undefined before the first sending. */
+export async function findSentNames(db: Database, { id }: VisibleApplication, at: Date) {
+  const sent = sql`submissions.content::json`;
+  return db
+    .selectFrom('submissions')
+    .select([
+      sql<Snapshot['project']>`${sent} -> 'project'`.as('project'),
+      sql<{ _id: string; name: string } | null>`case when ${sent} ->> 'startup' is not null
+        then json_build_object('_id', ${sent} -> 'startup' -> '_id', 'name', ${sent} -> 'startup' -> 'name')
+        end`.as('startup'),
+    ])
+    .where('application_id', '=', id)
+    .where('sent_at', '<=', at)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Every step until then, oldest first. */

@@ -5,6 +5,7 @@ import {
   visibleApplication,
 } from '#server/features/applications/access.ts';
 import {
+  findSentNames,
   getCaseHead,
   listCaseCharges,
   listCaseDecisions,
@@ -46,6 +47,7 @@ export async function readCase(
     application,
     at,
     head,
+    sentNames: await findSentNames(db, application, at),
     messages: await listCaseMessages(db, application, at),
     steps: await listCaseSteps(db, application, at),
     decisions: await listCaseDecisions(db, application, at),

@@ -21,12 +21,8 @@ export function toCaseFacts(rows: CaseRows, now: Date): CaseFacts {
     blind,
     applicationId: application.id,
     status: staged?.to_status ?? rows.steps.at(-1)?.to ?? 'draft',
-    project: { _id: head.project_id, name: head.project_name, organisation: head.entity_name },
+    ...toNames(rows),
     applicant: toPerson(blind ? maskOf(application.id) : head),
-    startup:
-      blind || head.startup_id === null || head.startup_name === null
-        ? null
-        : { _id: head.startup_id, name: head.startup_name },
     messages: rows.messages,
     steps: rows.steps,
     decisions: rows.decisions?.map((row) => toDecision(row, blind)) ?? null,
@@ -47,6 +43,36 @@ export function toCaseFacts(rows: CaseRows, now: Date): CaseFacts {
         submissionNumber: row.submission_number,
         at: row.read_at.toISOString(),
       })) ?? null,
+  };
+}
+
+/** What it is about by the names of its last sending, and what these are called today where that is something else. */
+function toNames({
+  application,
+  head,
+  sentNames: sent,
+}: CaseRows): Pick<CaseFacts, 'project' | 'startup' | 'renamed'> {
+  const { startup_id: startupId, startup_name: startupName } = head;
+  const today =
+    application.blind || startupId === null || startupName === null
+      ? null
+      : { _id: startupId, name: startupName };
+  // Another one by now was attached after the sending.
+  const startup = today && sent?.startup?._id === today._id ? sent.startup : today;
+  const project = {
+    _id: head.project_id,
+    name: sent?.project.name ?? head.project_name,
+    organisation: sent?.project.organisation ?? head.entity_name,
+  };
+  const other = (name: string, then: string) => (name === then ? null : name);
+  return {
+    project,
+    startup,
+    renamed: {
+      project: other(head.project_name, project.name),
+      organisation: other(head.entity_name, project.organisation),
+      startup: today && startup && other(today.name, startup.name),
+    },
   };
 }
 
