@@ -11,7 +11,7 @@ export function NotFoundPage() {
   useTitle(text.notFound.title);
   return (
     <div className="page relative isolate grid justify-items-center gap-4 overflow-hidden py-24 text-center md:py-36">
-      <Flare className="absolute start-1/2 top-1/2 -z-10 size-160 -translate-1/2 text-accent/15 rtl:translate-x-1/2" />
+      <Flare className="absolute start-1/2 top-1/2 -z-10 size-160 -translate-1/2 text-accent/20 [mask-image:radial-gradient(closest-side,#000_20%,transparent_66%)] rtl:translate-x-1/2" />
       <p aria-hidden className="display text-5xl text-accent">
         404
       </p>
