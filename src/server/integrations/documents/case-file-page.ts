@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 // oxlint-disable-next-line import/no-named-as-default -- its types know the default alone
@@ -61,11 +62,14 @@ export function startPages({
   });
   document.on('data', data);
   document.on('end', ended);
-  document.registerFont('plain', files.plain);
-  document.registerFont('bold', files.bold);
   for (const face of ['plain', 'bold'] as const) {
+    const { bytes, tables } = readFace(face);
+    document.registerFont(face, bytes);
     document.font(face);
-    drawByLetter(document);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shaper is real, and left out of the types of PDFKit.
+    const { _font: shaper } = document as unknown as { _font: Shaper };
+    Object.assign(shaper.font, { _tables: tables });
+    drawByLetter(shaper);
   }
   const widthOf = measurer(document);
   let page = 0;
@@ -145,12 +149,20 @@ const alone =
   /^[ -~\u00a0-\u024f\u0370-\u052f\u1e00-\u1fff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*$/;
 
 type Run = { glyphs: unknown[]; positions: unknown[]; advanceWidth: number };
-type Shaper = { layout: (text: string) => Run };
+type Tables = Record<string, unknown>;
+type Shaper = { layout: (text: string) => Run; font: object };
+
+const read = new Map<Face, { bytes: Buffer; tables: Tables }>();
+
+/** A face's file, and its tables as papers decode them: most of the work of a short paper, and the same for all. */
+function readFace(face: Face): { bytes: Buffer; tables: Tables } {
+  const known = read.get(face) ?? { bytes: readFileSync(files[face]), tables: {} };
+  read.set(face, known);
+  return known;
+}
 
 /** Draws what needs no shaping letter by letter from memory: shaping a line takes a hundred times as long. */
-function drawByLetter(document: PDFKit.PDFDocument): void {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shaper is real, and left out of the types of PDFKit.
-  const { _font: font } = document as unknown as { _font: Shaper };
+function drawByLetter(font: Shaper): void {
   const shape = font.layout.bind(font);
   const known = new Map<string, Run>();
   font.layout = (text) => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Language } from '#contract/limits.ts';
 import { dayIn } from '#server/integrations/mail/mail-words.ts';
+import { dateFormat } from '#rules/text/intl.ts';
 import { localeOf } from '#rules/text/languages.ts';
 import { fromMinor, writeMoney } from '#rules/money.ts';
 import { startPages } from './case-file-page.ts';
@@ -86,7 +87,7 @@ type Form = {
 /** An invoice as a PDF: the same bytes each time. */
 export async function makeInvoicePdf(invoice: PaperInvoice, language: Language): Made {
   const said = words[language];
-  const month = new Intl.DateTimeFormat(localeOf[language], {
+  const month = dateFormat(localeOf[language], {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',

@@ -1,9 +1,10 @@
 import type { Language } from '#contract/limits.ts';
+import { dateFormat } from '#rules/text/intl.ts';
 import { localeOf } from '#rules/text/languages.ts';
 
 /** A calendar day in words, of the time zone UTC. */
 export const dayIn = (language: Language, day: Date): string =>
-  new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+  dateFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 
 /** Why a mail about somebody's role cannot be turned off. */
 export const ofRights: Record<Language, string> = {
