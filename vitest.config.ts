@@ -14,7 +14,7 @@ const processes = [
   'test/processes/*.test.ts',
 ];
 
-/** Tests of what a password costs, at that cost; the server's other tests take the least. */
+/** Tests of what a password costs, at that cost; the server's other tests and the proofs take the least. */
 const costs = [
   'src/server/integrations/secrets/passwords.test.ts',
   'src/server/features/auth/sign-in-time.test.ts',
@@ -69,6 +69,7 @@ export default defineConfig({
         test: {
           name: 'proof',
           include: proofs,
+          alias: leastCost,
           environment: 'node',
           globalSetup: ['./test/global-setup.ts'],
           testTimeout: 120_000,
