@@ -5,6 +5,7 @@ import { awaitDatabase, placesOf } from '#server/await-database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrateJobs } from '#server/jobs/runner.ts';
 import { databasePlace, mayPass } from '#server/start-checks.ts';
+import { openTransactionPooler } from '#test/transaction-pooler.ts';
 import { cloneDatabase } from '#test/world.ts';
 
 let proxy: Proxy | null = null;
@@ -60,6 +61,16 @@ test('what no waiting mends is told at once also where another address is not th
   const { failure, lines } = await wait(wrong.href, 60_000, await absent());
   expect(failure).toMatch(/has no database of that name/);
   expect(lines).toEqual([]);
+});
+
+test('jobs, news and migrations are not sent through a pooler that lends its connections by the transaction', async () => {
+  const url = await cloneDatabase();
+  const pooler = await openTransactionPooler(url);
+  expect((await wait(pooler.url, 0, url)).failure).toBeNull();
+  for (const { failure } of [await wait(pooler.url, 60_000), await wait(url, 60_000, pooler.url)]) {
+    expect(failure).toMatch(/leads to a pooler .* PostgreSQL itself in DATABASE_DIRECT_URL/);
+  }
+  pooler.close();
 });
 
 test('a PostgreSQL without the extensions of its package is told at once, before anything is made', async () => {

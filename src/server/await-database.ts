@@ -60,8 +60,12 @@ export async function awaitDatabase({ places, waitMs, print, signal }: Waiting):
 }
 
 async function firstFailure(places: Waiting['places']): Promise<Error | null> {
+  // Without one of its own the one address is the direct one as well.
+  const direct = 'DATABASE_DIRECT_URL' in places ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
   const tries = await Promise.allSettled(
-    Object.entries(places).map(async ([name, url]) => checkDatabase(name, url)),
+    Object.entries(places).map(async ([name, url]) =>
+      checkDatabase(name, url, { isDirect: name === direct }),
+    ),
   );
   const failures = tries.flatMap((one) =>
     one.status === 'rejected' ? [asFailure(one.reason)] : [],

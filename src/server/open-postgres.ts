@@ -26,7 +26,7 @@ export async function openPostgres(
 ): Promise<OpenPostgres> {
   const { databaseUrl, databaseDirectUrl } = config;
   if (!databaseUrl) return embedded(config.dataDir, log);
-  await checkDatabase('DATABASE_URL', databaseUrl);
+  await checkDatabase('DATABASE_URL', databaseUrl, { isDirect: databaseDirectUrl === databaseUrl });
   return {
     url: databaseUrl,
     directUrl: databaseDirectUrl ?? databaseUrl,

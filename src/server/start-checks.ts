@@ -83,21 +83,29 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Throws a start failure within 5 s unless a PostgreSQL that Flair can use answers at the address. */
-export async function checkDatabase(variable: string, url: string): Promise<void> {
+type Asked = { isDirect: boolean };
+
+/**
+ * Throws a start failure within 5 s unless a PostgreSQL that Flair can use answers at the address; a direct one has no pooler
+ * between that lends its connections by the transaction.
+ */
+export async function checkDatabase(
+  variable: string,
+  url: string,
+  { isDirect }: Asked,
+): Promise<void> {
   const place = `${variable} (${databasePlace(url)})`;
   const late = new AbortController();
   let client: pg.Client | null = null;
   try {
     // A certificate that the address names is read here.
     client = newClient(url);
-    const server = await Promise.race([
-      askServer(client),
+    await Promise.race([
+      refuseWrong(client, { place, url, isDirect }),
       sleep(databaseTimeoutMs, undefined, { signal: late.signal }).then(() => {
         throw new Error('timeout');
       }),
     ]);
-    refuseServer(place, server);
   } catch (error) {
     if (isStartFailure(error)) throw error;
     throw startFailure(`${place} ${describeDatabaseProblem(error)}`, error);
@@ -105,6 +113,40 @@ export async function checkDatabase(variable: string, url: string): Promise<void
     late.abort();
     void client?.end().catch(() => {});
   }
+}
+
+async function refuseWrong(
+  client: pg.Client,
+  { place, url, isDirect }: Asked & { place: string; url: string },
+): Promise<void> {
+  refuseServer(place, await askServer(client));
+  if (!isDirect || !(await isLent(client, url))) return;
+  throw startFailure(
+    `${place} leads to a pooler that lends its connections by the transaction: name PostgreSQL itself in DATABASE_DIRECT_URL, and set PREPARED_STATEMENTS=off for what goes through the pooler.`,
+  );
+}
+
+/**
+ * True where the transaction of another takes the connection on which was asked before. Locks, news and settings of a session
+ * are of no use there; a lock that is left behind on such a connection holds up every later start.
+ */
+async function isLent(client: pg.Client, url: string): Promise<boolean> {
+  const other = newClient(url);
+  try {
+    await other.connect();
+    const before = await processOf(client);
+    await other.query('begin');
+    const after = await processOf(client);
+    await other.query('commit');
+    return before !== after;
+  } finally {
+    void other.end().catch(() => {});
+  }
+}
+
+async function processOf(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid;
 }
 
 /** Host and name of a database as people are told them: without user and password. */

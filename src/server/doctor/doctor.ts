@@ -63,7 +63,10 @@ async function examineOwnDatabase(patient: Patient): Promise<Line[]> {
   }
   try {
     // Its failures say what to do.
-    if (config.databaseUrl) await checkDatabase('DATABASE_URL', config.databaseUrl);
+    if (config.databaseUrl) {
+      const isDirect = config.databaseDirectUrl === config.databaseUrl;
+      await checkDatabase('DATABASE_URL', config.databaseUrl, { isDirect });
+    }
     const client = await connectForWork(url);
     const ask: Ask = async <T extends object>(sql: string, values?: unknown[]) =>
       (await client.query<T>(sql, values)).rows;
