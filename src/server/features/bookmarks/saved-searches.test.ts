@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_SAVED_SEARCHES } from '#contract/limits.ts';
 import { newId } from '#server/db/id.ts';
 import { aLookup, aProject, aUser } from '#test/factories.ts';
+import { counter } from '#test/counted.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { alertToken } from './access.ts';
 import { searchAlerts } from './jobs.ts';
@@ -108,6 +109,16 @@ test('a provider of mail may end the mails of many people from one address, and 
   expect(ofOne.filter((status) => status === 429)).toHaveLength(2);
   const forged = await Promise.all(tokens.map(async (_, place) => post(`forged.${place}`)));
   expect(forged.filter((status) => status === 429)).toHaveLength(1);
+  // What one address is refused any more does not ask the database whom it is for.
+  const left = Array.from({ length: 600 - 3 * tokens.length });
+  await Promise.all(left.map(async () => post('forged')));
+  const counted = counter(limited);
+  let status = 0;
+  const { statements } = await counted(async () => {
+    status = await post(tokens[1] ?? '');
+    return {};
+  });
+  expect({ status, statements }).toEqual({ status: 429, statements: 0 });
   await limited.close();
 });
 

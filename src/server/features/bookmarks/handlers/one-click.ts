@@ -1,11 +1,14 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Serve } from '#server/feature.ts';
+import { AppError } from '#server/http/errors.ts';
 import { alertReader } from '../access.ts';
 import { stopAlerts } from '../commands/searches.ts';
 
 const address = '/v3/searches/one-click';
 const perMinute = 60;
+/** For whom a request counts is asked of the database, so of one address no more than these get so far. */
+const perMinuteOfAddress = 600;
 const LONGEST_BODY = 4096;
 
 const query = z.object({ stopToken: z.string().catch('') });
@@ -28,6 +31,7 @@ export const serveOneClick: Serve = async (app, { services: { db, config } }) =>
     ? { config: { rateLimit: { max: perMinute, timeWindow: '1 minute', keyGenerator } } }
     : {};
   await app.register((scope, _, done) => {
+    if (config.rateLimit) limitAddresses(scope);
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: LONGEST_BODY },
@@ -44,3 +48,12 @@ export const serveOneClick: Serve = async (app, { services: { db, config } }) =>
     done();
   });
 };
+
+function limitAddresses(scope: FastifyInstance): void {
+  const count = scope.createRateLimit({ max: perMinuteOfAddress, timeWindow: '1 minute' });
+  scope.addHook('onRequest', async (request) => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    throw new AppError('rate_limited', { retryAfter: Math.max(1, counted.ttlInSeconds) });
+  });
+}
