@@ -57,19 +57,31 @@ test('who starts while another one builds the tables waits for it, and has nothi
   const { rows } = await first.query<{ name: string; hash: string }>(
     'delete from migrations where name > (select min(name) from migrations) returning name, hash',
   );
-  const pending = pendingMigrations(url);
+  const told: string[] = [];
+  const tell = (line: string) => void told.push(line);
+  const pending = pendingMigrations(url, { tell });
+  const migrated = migrate({ url, tell });
   const waits = `select count(*)::int as count from pg_locks where not granted and locktype = 'advisory'
     and database = (select oid from pg_database where datname = current_database())`;
   await expect
     .poll(async () => (await first.query<{ count: number }>(waits)).rows[0]?.count)
-    .toBe(1);
+    .toBe(2);
+  expect(told).toEqual([]);
+  await expect
+    .poll(() => told, { timeout: 6000 })
+    .toEqual([
+      expect.stringContaining('this start waits for it'),
+      expect.stringContaining('this start waits for it'),
+    ]);
 
   await first.query(
     'insert into migrations (name, hash) select name, hash from jsonb_to_recordset($1) as row (name text, hash text)',
     [JSON.stringify(rows)],
   );
   await first.end();
-  expect(await pending).toEqual([]);
+  expect([await pending, await migrated]).toEqual([[], []]);
+  expect(await pendingMigrations(url, { tell })).toEqual([]);
+  expect(told).toHaveLength(2);
 });
 
 const later = (text: string): MigrationFile => ({

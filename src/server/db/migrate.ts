@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { codeOf, messageOf } from '#server/error-code.ts';
+import { printLine } from '#server/console.ts';
 import { startFailure } from '#server/start-failure.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -33,7 +34,28 @@ type Options = {
   files?: MigrationFile[];
   /** Does a background migration to its end; without it a database that wants one is refused. */
   finish?: (name: string) => Promise<void>;
+  /** Says why nothing happens for a while; a line of the start unless said. */
+  tell?: (line: string) => void;
 };
+
+const waitsForIt = `Another process changes or copies the tables of the database, so this start waits for it. Where there is none, a pooler has kept its lock: select pid from pg_locks where locktype = 'advisory' and objid = ${migrationLock} and granted shows whose it is.`;
+
+/** Others that start at the same moment have it for less. */
+const saysAfterMs = 2000;
+
+/** Takes the lock that the schema changes under, and says so where that takes long. */
+async function holdSchema(
+  client: pg.Client,
+  suffix: '' | '_shared',
+  tell: (line: string) => void,
+): Promise<void> {
+  const late = setTimeout(() => tell(waitsForIt), saysAfterMs);
+  try {
+    await client.query(`select pg_advisory_lock${suffix}($1)`, [migrationLock]);
+  } finally {
+    clearTimeout(late);
+  }
+}
 
 /**
  * Applies the SQL files of `migrations/` in order, each once, under an advisory lock, so that any
@@ -41,11 +63,17 @@ type Options = {
  * with a start failure when a newer program was here: this one would not know what it left. Likewise, before anything is
  * changed, when one of them builds on a background migration that is not finished.
  */
-export async function migrate({ url, log, files: given, finish }: Options): Promise<string[]> {
+export async function migrate({
+  url,
+  log,
+  files: given,
+  finish,
+  tell = printLine,
+}: Options): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await holdSchema(client, '', tell);
     await client.query(ownTable);
     const { rows } = await client.query<{ name: string; hash: string }>('select * from migrations');
     const known = new Map(rows.map((row) => [row.name, row.hash]));
@@ -92,12 +120,12 @@ export function withoutRights(error: unknown): unknown {
  */
 export async function pendingMigrations(
   url: string,
-  { canFinish = false }: { canFinish?: boolean } = {},
+  { canFinish = false, tell = printLine }: { canFinish?: boolean; tell?: Options['tell'] } = {},
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
+    await holdSchema(client, '_shared', tell);
     const { rows: found } = await client.query<{ there: boolean }>(
       `select to_regclass('public.migrations') is not null as there`,
     );
