@@ -20,12 +20,13 @@ async function absent(): Promise<string> {
   return url.href;
 }
 
-const wait = async (url: string, waitMs: number, directUrl = url) => {
+const wait = async (url: string, waitMs: number, directUrl = url, isPrepared = false) => {
   const lines: string[] = [];
   const print = (line: string): void => void lines.push(line);
   const startedAt = performance.now();
   const failure = await awaitDatabase({
     places: placesOf({ databaseUrl: url, directUrl }),
+    isPrepared,
     waitMs,
     print,
   }).then(
@@ -63,13 +64,25 @@ test('what no waiting mends is told at once also where another address is not th
   expect(lines).toEqual([]);
 });
 
-test('jobs, news and migrations are not sent through a pooler that lends its connections by the transaction', async () => {
+test.each(['refused', 'forgotten'] as const)(
+  'jobs, news and migrations are not sent through a pooler that lends its connections by the transaction: settings are %s',
+  async (settings) => {
+    const url = await cloneDatabase();
+    const pooler = await openTransactionPooler(url, settings);
+    expect((await wait(pooler.url, 0, url)).failure).toBeNull();
+    expect((await wait(url, 0, url, true)).failure).toBeNull();
+    const told = /leads to a pooler .* PostgreSQL itself in DATABASE_DIRECT_URL/;
+    expect((await wait(pooler.url, 60_000)).failure).toMatch(told);
+    expect((await wait(url, 60_000, pooler.url)).failure).toMatch(told);
+    pooler.close();
+  },
+);
+
+test('statements are not prepared through a pooler that refuses settings', async () => {
   const url = await cloneDatabase();
-  const pooler = await openTransactionPooler(url);
-  expect((await wait(pooler.url, 0, url)).failure).toBeNull();
-  for (const { failure } of [await wait(pooler.url, 60_000), await wait(url, 60_000, pooler.url)]) {
-    expect(failure).toMatch(/leads to a pooler .* PostgreSQL itself in DATABASE_DIRECT_URL/);
-  }
+  const pooler = await openTransactionPooler(url, 'refused');
+  const { failure } = await wait(pooler.url, 60_000, url, true);
+  expect(failure).toMatch(/^DATABASE_URL .* leads to a pooler .* PREPARED_STATEMENTS=off/);
   pooler.close();
 });
 

@@ -23,13 +23,20 @@ const welcome = Buffer.concat([
   Buffer.from([75, 0, 0, 0, 12, 0, 0, 0, 1, 0, 0, 0, 1]),
   Buffer.from([90, 0, 0, 0, 5, 73]),
 ]);
+/** What PgBouncer says to who gives it settings that it does not know. */
+const said = Buffer.from('SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0');
+const refusal = Buffer.concat([Buffer.from([69, 0, 0, 0, said.length + 4]), said]);
 const READY = 'Z'.charCodeAt(0);
 const IDLE = 'I'.charCodeAt(0);
 const END = 'X'.charCodeAt(0);
 
-/** Stands before a PostgreSQL as PgBouncer does in transaction mode: lends two connections, the one that came back last first. */
+/**
+ * Stands before a PostgreSQL as PgBouncer does in transaction mode: lends two connections, the one that came back last first.
+ * Settings at the start of a connection are refused, or taken and forgotten.
+ */
 export async function openTransactionPooler(
   url: string,
+  settings: 'refused' | 'forgotten',
 ): Promise<{ url: string; close: () => void }> {
   const servers = await Promise.all([loggedIn(url), loggedIn(url)]);
   const free = [...servers];
@@ -53,7 +60,9 @@ export async function openTransactionPooler(
     visitor.on('data', (chunk: Buffer) => {
       if (!isKnown) {
         isKnown = true;
-        visitor.write(welcome);
+        const isRefused = settings === 'refused' && chunk.includes('statement_timeout');
+        if (isRefused) visitor.end(refusal);
+        else visitor.write(welcome);
         return;
       }
       if (chunk[0] === END) return void visitor.end();

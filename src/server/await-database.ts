@@ -16,6 +16,8 @@ export function placesOf({ databaseUrl, directUrl }: Database): Record<string, s
 type Waiting = {
   /** The settings' names and their addresses. */
   places: Record<string, string>;
+  /** Statements of requests are prepared. */
+  isPrepared: boolean;
   waitMs: number;
   print: (line: string) => void;
   signal?: AbortSignal;
@@ -29,14 +31,20 @@ const sayAgainMs = 10_000;
  * Waits until a PostgreSQL that is new enough answers at every address: whatever starts a machine's programs may start
  * it after us. Throws a start failure when the time is over, and at once for what no waiting mends, such as a password.
  */
-export async function awaitDatabase({ places, waitMs, print, signal }: Waiting): Promise<void> {
+export async function awaitDatabase({
+  places,
+  isPrepared,
+  waitMs,
+  print,
+  signal,
+}: Waiting): Promise<void> {
   const startedAt = performance.now();
   const seconds = Math.round(waitMs / 1000);
   let saidAt = 0;
   let said = '';
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     // oxlint-disable-next-line no-await-in-loop -- one try after the other
-    const failure = await firstFailure(places);
+    const failure = await firstFailure({ places, isPrepared });
     if (failure === null) return;
     const waitedMs = performance.now() - startedAt;
     if (!mayPass(failure) || waitMs === 0) throw failure;
@@ -59,12 +67,18 @@ export async function awaitDatabase({ places, waitMs, print, signal }: Waiting):
   }
 }
 
-async function firstFailure(places: Waiting['places']): Promise<Error | null> {
+async function firstFailure({
+  places,
+  isPrepared,
+}: Pick<Waiting, 'places' | 'isPrepared'>): Promise<Error | null> {
   // Without one of its own the one address is the direct one as well.
   const direct = 'DATABASE_DIRECT_URL' in places ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
   const tries = await Promise.allSettled(
     Object.entries(places).map(async ([name, url]) =>
-      checkDatabase(name, url, { isDirect: name === direct }),
+      checkDatabase(name, url, {
+        isDirect: name === direct,
+        isPrepared: isPrepared && name === 'DATABASE_URL',
+      }),
     ),
   );
   const failures = tries.flatMap((one) =>

@@ -24,9 +24,10 @@ export async function openPostgres(
   config: Config,
   log: (line: string) => void,
 ): Promise<OpenPostgres> {
-  const { databaseUrl, databaseDirectUrl } = config;
+  const { databaseUrl, databaseDirectUrl, preparedStatements } = config;
   if (!databaseUrl) return embedded(config.dataDir, log);
-  await checkDatabase('DATABASE_URL', databaseUrl, { isDirect: databaseDirectUrl === databaseUrl });
+  const isDirect = databaseDirectUrl === databaseUrl;
+  await checkDatabase('DATABASE_URL', databaseUrl, { isDirect, isPrepared: preparedStatements });
   return {
     url: databaseUrl,
     directUrl: databaseDirectUrl ?? databaseUrl,

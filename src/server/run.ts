@@ -125,6 +125,7 @@ async function openDatabase(
   const startedAt = Date.now();
   await awaitDatabase({
     places: placesOf({ databaseUrl, directUrl }),
+    isPrepared: config.preparedStatements,
     waitMs: config.databaseWaitMs,
     print,
     signal: stop.signal,

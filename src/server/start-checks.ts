@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { codeOf, messageOf } from './error-code.ts';
-import { poolerQuery } from './db/waits.ts';
+import { poolerQuery, waitsMs } from './db/waits.ts';
 import { isStartFailure, startFailure } from './start-failure.ts';
 
 const databaseTimeoutMs = 4_500;
@@ -83,7 +83,12 @@ function makeFolder(folder: string): void {
   }
 }
 
-type Asked = { isDirect: boolean };
+type Asked = {
+  /** For what needs a session of its own: jobs, live events, migrations. */
+  isDirect: boolean;
+  /** Requests prepare their statements, on connections that are told at their start how long they may wait. */
+  isPrepared: boolean;
+};
 
 /**
  * Throws a start failure within 5 s unless a PostgreSQL that Flair can use answers at the address; a direct one has no pooler
@@ -92,14 +97,14 @@ type Asked = { isDirect: boolean };
 export async function checkDatabase(
   variable: string,
   url: string,
-  { isDirect }: Asked,
+  { isDirect, isPrepared }: Asked,
 ): Promise<void> {
   const place = `${variable} (${databasePlace(url)})`;
   const late = new AbortController();
   let client: pg.Client | null = null;
   try {
     // A certificate that the address names is read here.
-    client = newClient(url);
+    client = newClient(url, isDirect || isPrepared ? waitsMs : {});
     await Promise.race([
       refuseWrong(client, { place, url, isDirect }),
       sleep(databaseTimeoutMs, undefined, { signal: late.signal }).then(() => {
@@ -115,15 +120,16 @@ export async function checkDatabase(
   }
 }
 
+const lends =
+  'leads to a pooler that lends its connections by the transaction: name PostgreSQL itself in DATABASE_DIRECT_URL, and set PREPARED_STATEMENTS=off for what goes through the pooler.';
+
 async function refuseWrong(
   client: pg.Client,
-  { place, url, isDirect }: Asked & { place: string; url: string },
+  { place, url, isDirect }: Pick<Asked, 'isDirect'> & { place: string; url: string },
 ): Promise<void> {
   refuseServer(place, await askServer(client));
   if (!isDirect || !(await isLent(client, url))) return;
-  throw startFailure(
-    `${place} leads to a pooler that lends its connections by the transaction: name PostgreSQL itself in DATABASE_DIRECT_URL, and set PREPARED_STATEMENTS=off for what goes through the pooler.`,
-  );
+  throw startFailure(`${place} ${lends}`);
 }
 
 /**
@@ -155,8 +161,9 @@ export function databasePlace(url: string): string {
   return `${host || (searchParams.get('host') ?? 'localhost')}${pathname}`;
 }
 
-function newClient(url: string): pg.Client {
+function newClient(url: string, settings: Partial<typeof waitsMs> = {}): pg.Client {
   const client = new pg.Client({
+    ...settings,
     connectionString: url,
     connectionTimeoutMillis: databaseTimeoutMs,
     query_timeout: databaseTimeoutMs,
@@ -267,6 +274,8 @@ function describeDatabaseProblem(error: unknown): string {
   if (code !== null && untrusted.test(code)) {
     return 'shows a certificate of an authority that is not known here. Add ?sslmode=verify-full&sslrootcert=FILE to the address, with the certificate of its authority in that file.';
   }
+  // How PgBouncer says it.
+  if (message.includes('unsupported startup parameter')) return lends;
   if (/timeout/i.test(message)) return known['ETIMEDOUT'] ?? message;
   return `cannot be used: ${message.split('\n')[0]}.`;
 }

@@ -18,7 +18,8 @@ try {
     );
   }
   const places = placesOf({ databaseUrl, directUrl });
-  await awaitDatabase({ places, waitMs: config.databaseWaitMs, print });
+  const { preparedStatements: isPrepared, databaseWaitMs: waitMs } = config;
+  await awaitDatabase({ places, isPrepared, waitMs, print });
   const worker = await startWorker({ config, databaseUrl, directUrl });
   print('The worker is running. Ctrl-C stops it.');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

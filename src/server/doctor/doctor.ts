@@ -65,7 +65,8 @@ async function examineOwnDatabase(patient: Patient): Promise<Line[]> {
     // Its failures say what to do.
     if (config.databaseUrl) {
       const isDirect = config.databaseDirectUrl === config.databaseUrl;
-      await checkDatabase('DATABASE_URL', config.databaseUrl, { isDirect });
+      const isPrepared = config.preparedStatements;
+      await checkDatabase('DATABASE_URL', config.databaseUrl, { isDirect, isPrepared });
     }
     const client = await connectForWork(url);
     const ask: Ask = async <T extends object>(sql: string, values?: unknown[]) =>
