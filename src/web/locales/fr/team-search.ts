@@ -2,8 +2,8 @@ import { plural, type Translation } from '#web/lib/i18n.ts';
 import type { en } from '../en/team-search.ts';
 
 export const fr: Translation<typeof en> = {
-  box: 'Chercher dans les noms et les réponses',
-  best: 'Les plus pertinentes d’abord',
+  box: 'Chercher noms et réponses',
+  best: 'Par pertinence',
   instead: (from, to) => `Rien ne contient « ${from} ». Voici ce qui contient « ${to} ».`,
   searchFor: (words) => `Chercher ${words}`,
   some: 'Aucune candidature ne contient tous ces mots. Celles-ci en contiennent la plupart.',
