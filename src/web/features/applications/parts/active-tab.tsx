@@ -59,7 +59,7 @@ export function ActiveTab() {
             label={text.filters.label}
             chips={choiceChips(names, text.filters, values.show, (show) => href({ show }))}
           />
-          <search className="md:w-56 lg:w-80">
+          <search className="md:max-w-80 md:min-w-0 md:flex-1">
             <TextField
               label={text.search}
               hideLabel
