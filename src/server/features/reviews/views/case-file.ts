@@ -46,6 +46,8 @@ export function toCaseFacts(rows: CaseRows, now: Date): CaseFacts {
   };
 }
 
+const other = (name: string, then: string) => (name === then ? null : name);
+
 /** What it is about by the names of its last sending, and what these are called today where that is something else. */
 function toNames({
   application,
@@ -64,7 +66,6 @@ function toNames({
     name: sent?.project.name ?? head.project_name,
     organisation: sent?.project.organisation ?? head.entity_name,
   };
-  const other = (name: string, then: string) => (name === then ? null : name);
   return {
     project,
     startup,
