@@ -104,6 +104,23 @@ test('letters twice as large leave what stands at the edges of a phone in sight'
   }
 });
 
+test('the longest words of a header stay within the page on a tablet', async ({
+  browser,
+  product,
+}) => {
+  const context = await windowOf(browser, product.url, null);
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/projects?lang=fr');
+  const last = page.getByRole('banner').getByRole('link', { name: 'S’inscrire' });
+  const edge = await page.locator('#main .page').first().boundingBox();
+  const box = await last.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(
+    (edge?.x ?? 0) + (edge?.width ?? 0) - 24,
+  );
+  await context.close();
+});
+
 test('letters twice as large leave the fields of a dialog under a long explanation in reach', async ({
   browser,
   product,

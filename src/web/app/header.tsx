@@ -13,8 +13,8 @@ import { ModalLink } from '#web/ui/modal-link.tsx';
 /* A visitor's first script goes without it. */
 const loadArea = async () => import('./account-area.tsx');
 
-/* So that both stay on a phone whose letters are twice as large. */
-const guest = 'max-sm:px-[min(.875rem,4vw)]';
+/* So that both stay on a phone whose letters are twice as large, and beside the French links on a tablet. */
+const guest = 'max-lg:px-[min(.75rem,4vw)]';
 
 export function Header() {
   const text = useText(en);
@@ -44,7 +44,7 @@ export function Header() {
                     to={to}
                     aria-current={active ? 'page' : undefined}
                     className={cx(
-                      'flex min-h-10 items-center rounded-control px-1.5 text-sm transition-colors hover:text-ink lg:px-3',
+                      'flex min-h-10 items-center rounded-control px-1 text-sm transition-colors hover:text-ink lg:px-3',
                       active ? 'font-semibold text-ink' : 'text-muted',
                     )}
                   >
