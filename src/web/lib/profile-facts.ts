@@ -48,3 +48,26 @@ export function useProfileFacts(): (profile: Pick<Startup, ProfileField>) => Pro
       .filter((field) => field !== 'name' && field !== 'oneLiner')
       .flatMap((field) => read(field, profile[field]) ?? []);
 }
+
+const isKnown = (field: string): field is ProfileField =>
+  profileFields.some((known) => known === field);
+
+/** What a profile said when it was sent, besides its name; a field that is no more is called as it was then. */
+export function useSentFacts(): (
+  profile: Readonly<Record<string, string>>,
+) => { field: string; name: string; value: string }[] {
+  const text = useText(en);
+  const countryName = useCountryName();
+  const nameOf = useLookupName();
+  const read = (field: string, value: string) => {
+    if (!isKnown(field)) return { field, name: field, value };
+    const { kind, label } = startupField(field);
+    const shown =
+      kind === 'country' ? countryName(value) : kind === 'lookup' ? nameOf(value) : value;
+    return { field, name: text.fields[field] ?? label, value: shown };
+  };
+  return (profile) =>
+    Object.entries(profile).flatMap(([field, value]) =>
+      field === 'name' ? [] : [read(field, value)],
+    );
+}

@@ -30,7 +30,7 @@ export const en = catalogue('case-file-page', {
   files: 'Files',
   noHash: 'No hash was kept.',
   given: 'Agreed.',
-  agreed: (when: string, who: string) => `Agreed to on ${when} by ${who}`,
+  agreed: (when: string, who: string) => `Agreed to by ${who} on ${when}`,
   agreedBare: (when: string) => `Agreed to on ${when}`,
   notAnswered: 'Not answered',
   withheld: 'Withheld in this blind review',

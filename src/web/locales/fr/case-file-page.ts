@@ -31,7 +31,7 @@ export const fr: Translation<typeof en> = {
   files: 'Fichiers',
   noHash: 'Aucune empreinte conservée.',
   given: 'Accepté.',
-  agreed: (when, who) => `Accepté le ${when} par ${who}`,
+  agreed: (when, who) => `Accepté par ${who} le ${when}`,
   agreedBare: (when) => `Accepté le ${when}`,
   notAnswered: 'Sans réponse',
   withheld: 'Retenu dans cette évaluation à l’aveugle',

@@ -1,6 +1,7 @@
 import { sentQuestions } from '#rules/forms/sent-questions.ts';
 import { AnswerText } from '#web/features/forms/parts/read/answer-text.tsx';
 import { useFormat } from '#web/lib/format.ts';
+import { useSentFacts } from '#web/lib/profile-facts.ts';
 import { whenTold } from '#web/lib/told-time.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useTimeZone } from '#web/lib/time.ts';
@@ -65,6 +66,7 @@ function Agreed({ to }: { to: Sending['agreements'][number] | undefined }) {
 
 function Beside({ snapshot: { files, startup } }: { snapshot: Sending['snapshot'] }) {
   const text = useText(en);
+  const factsOf = useSentFacts();
   return (
     <>
       {files.length > 0 ? (
@@ -87,9 +89,9 @@ function Beside({ snapshot: { files, startup } }: { snapshot: Sending['snapshot'
           <h3 className="text-base">{text.profile}</h3>
           <p className="font-medium">{startup.name}</p>
           <dl className="grid gap-1 text-sm">
-            {Object.entries(startup.profile).map(([field, value]) => (
+            {factsOf(startup.profile).map(({ field, name, value }) => (
               <div key={field} className="flex flex-wrap gap-x-2">
-                <dt className="text-muted">{field}</dt>
+                <dt className="text-muted">{name}</dt>
                 <dd className="min-w-0 wrap-anywhere">{value}</dd>
               </div>
             ))}
