@@ -44,7 +44,7 @@ export function Header() {
                     to={to}
                     aria-current={active ? 'page' : undefined}
                     className={cx(
-                      'flex min-h-10 items-center rounded-control px-1 text-sm transition-colors hover:text-ink lg:px-3',
+                      'flex min-h-10 items-center rounded-control px-1.25 text-sm transition-colors hover:text-ink lg:px-3',
                       active ? 'font-semibold text-ink' : 'text-muted',
                     )}
                   >

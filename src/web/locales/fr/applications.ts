@@ -10,7 +10,7 @@ export const fr: Translation<typeof en> = {
     statistics: 'Statistiques',
   },
   search: 'Rechercher dans vos candidatures',
-  searchPlaceholder: 'Projet, organisation, startup',
+  searchPlaceholder: 'Projet, organisation…',
   filters: {
     label: 'Filtrer par statut',
     all: 'Toutes',
