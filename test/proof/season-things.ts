@@ -34,7 +34,6 @@ export async function makeOf(stage: Stage, on: ThingName, by: ActorName): Promis
   return { on, by, ids: await thing(on).make(stage.world, belongs) };
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of what is there
 export const madeThings = (Object.keys(things) as ThingName[]).filter((name) => !issued.has(name));
 
 /** Invoices and what came of them, as they are now. */
