@@ -10,7 +10,6 @@ const lengthOf = (bytes: Buffer): number =>
 async function loggedIn(url: string): Promise<Socket> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the driver's types leave out what every version of it has.
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   stream.removeAllListeners();
   stream.on('error', () => undefined);
