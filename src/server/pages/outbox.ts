@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
 import { comesFromThisMachine } from '#server/http/security/proxies.ts';
+import { atSite } from '#server/integrations/mail/mail-site.ts';
 
 const maxShown = 100;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -24,14 +25,14 @@ export function serveOutbox(app: FastifyInstance, { db, config }: Options): void
       const isAllowed = config.developmentOnNetwork || comesFromThisMachine(request, config);
       next(isAllowed ? undefined : new AppError('not_found'));
     });
-    serveMails(outbox, db);
+    serveMails(outbox, { db, config });
     done();
   });
 }
 
-function serveMails(app: FastifyInstance, db: Database): void {
+function serveMails(app: FastifyInstance, from: Options): void {
   app.get('/dev/outbox.json', async (request, reply) => {
-    const mails = await readMails(db, addressOf(request.query));
+    const mails = await readMails(from, addressOf(request.query));
     const data = mails.map(({ recipient, subject, text, html, created_at }) => ({
       to: recipient,
       subject,
@@ -43,15 +44,15 @@ function serveMails(app: FastifyInstance, db: Database): void {
   });
   app.get('/dev/outbox', async (request, reply) => {
     const to = addressOf(request.query);
-    return sendPage(reply, page({ to, mails: await readMails(db, to), open: null }));
+    return sendPage(reply, page({ to, mails: await readMails(from, to), open: null }));
   });
   app.get('/dev/outbox/:id', async (request, reply) => {
-    const open = await readMail(db, request.params);
+    const open = await readMail(from, request.params);
     const to = addressOf(request.query);
-    return sendPage(reply, page({ to, mails: await readMails(db, to), open }));
+    return sendPage(reply, page({ to, mails: await readMails(from, to), open }));
   });
   app.get('/dev/outbox/:id/mail.html', async (request, reply) => {
-    const { html } = await readMail(db, request.params);
+    const { html } = await readMail(from, request.params);
     // Links of the mail open beside the outbox; nothing in it can run, send or load.
     return keepPrivate(reply)
       .header(
@@ -68,8 +69,8 @@ function addressOf(query: unknown): string | null {
   return typeof to === 'string' && to.trim() !== '' && !to.includes('\0') ? to.trim() : null;
 }
 
-async function readMails(db: Database, to: string | null) {
-  return db
+async function readMails({ db, config }: Options, to: string | null) {
+  const mails = await db
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'text', 'html', 'created_at'])
     .$if(to !== null, (query) => query.where(sql`lower(recipient)`, '=', to?.toLowerCase()))
@@ -77,17 +78,19 @@ async function readMails(db: Database, to: string | null) {
     .orderBy('id', 'desc')
     .limit(maxShown)
     .execute();
+  return mails.map((mail) => atSite(mail, config.publicUrl));
 }
 
-async function readMail(db: Database, params: unknown) {
+async function readMail({ db, config }: Options, params: unknown) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both addresses that read one mail have an `:id`.
   const { id } = params as { id: string };
   if (!uuid.test(id)) throw new AppError('not_found');
-  return db
+  const mail = await db
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'text', 'html', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(notFound);
+  return atSite(mail, config.publicUrl);
 }
 
 /** Other sites must not read the outbox of a developer's machine: it holds codes. */

@@ -96,6 +96,14 @@ describe('the life of an earning', () => {
     expect(await payOut(world)).toMatchObject({ state: 'released', lines: 1 });
     expect(await earningOf(connector)).toEqual(['paid', 'paid_out', 32]);
     expect(await waitsOf(connector)).toEqual([]);
+    const { body } = await world.as().raw('GET', `/dev/outbox.json?to=${connector.email}`);
+    const told = (body as { data: { subject: string; text: string }[] }).data;
+    expect(
+      told.map(({ subject }) => subject.replace(/ (for|from) .*?(?= can| was|$)/, '')),
+    ).toEqual(['€32 was paid', '€32 can now be paid', 'You earned €32']);
+    for (const { text } of told) {
+      expect(text).toContain('See your referrals:\nhttp://flair.test/referrals');
+    }
     expect(await balances(id)).toEqual({
       'platform:bank': 16_000,
       'platform:revenue': -16_000,

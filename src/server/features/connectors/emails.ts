@@ -5,6 +5,7 @@ import { localeOf } from '#rules/text/languages.ts';
 import type { EarningReason, EarningStatus } from '#server/db/vocabulary.ts';
 import type { Mails } from '#server/integrations/mail/mail.ts';
 import { layOut } from '#server/integrations/mail/mail-layout.ts';
+import { SITE } from '#server/integrations/mail/mail-site.ts';
 
 export type EarningNews = {
   /** Units of the currency. */
@@ -18,6 +19,9 @@ export type EarningNews = {
 };
 /** The states whose coming is news. */
 export type ToldStatus = Exclude<EarningStatus, 'pending'>;
+
+/** What became of each referral, and what it earned. */
+const referrals = `${SITE}/referrals`;
 
 type Subjects = Record<ToldStatus, (amount: string, project: string) => string>;
 const subjects: Record<Language, Subjects> = {
@@ -94,6 +98,7 @@ export function earningMail(status: ToldStatus, news: EarningNews): Mails {
   const noted = news.note ? [news.note] : [];
   const isLess = news.keptBack > 0;
   return layOut({
+    url: referrals,
     en: {
       ...en.words,
       paragraphs: [
@@ -104,8 +109,8 @@ export function earningMail(status: ToldStatus, news: EarningNews): Mails {
               `${en.keptBack} of it is deducted for an earlier amount that was taken back; ${en.transferred} is transferred.`,
             ]
           : []),
-        'You find all your referrals, with the outcome and earnings of each, under Referrals on Flair.',
       ],
+      button: 'See your referrals',
       reason: 'You get this e-mail because you referred a startup on Flair.',
     },
     fr: {
@@ -118,8 +123,8 @@ export function earningMail(status: ToldStatus, news: EarningNews): Mails {
               `${fr.keptBack} en sont retenus pour un montant antérieur qui a été repris ; ${fr.transferred} vous sont versés.`,
             ]
           : []),
-        'Toutes vos recommandations, ce que chacune est devenue et ce qu’elle a rapporté figurent sous Recommandations sur Flair.',
       ],
+      button: 'Voir vos recommandations',
       reason: 'Vous recevez cet e-mail parce que vous avez recommandé une startup sur Flair.',
     },
   });
@@ -188,28 +193,21 @@ export function answerMail({ side, answer, projectName, reason }: AnswerNews): M
   const en = answers.en[side][answer];
   const fr = answers.fr[side][answer];
   return layOut({
+    url: referrals,
     en: {
       subject: `${en.subject} (${projectName})`,
       heading: en.subject,
       preview: en.body,
-      paragraphs: [
-        en.body,
-        `Project: ${projectName}`,
-        `The reason: ${reason}`,
-        'You find all your referrals, with the outcome and earnings of each, under Referrals on Flair.',
-      ],
+      paragraphs: [en.body, `Project: ${projectName}`, `The reason: ${reason}`],
+      button: 'See your referrals',
       reason: 'You get this e-mail because you referred a startup on Flair.',
     },
     fr: {
       subject: `${fr.subject} (${projectName})`,
       heading: fr.subject,
       preview: fr.body,
-      paragraphs: [
-        fr.body,
-        `Projet : ${projectName}`,
-        `La raison : ${reason}`,
-        'Toutes vos recommandations, ce que chacune est devenue et ce qu’elle a rapporté figurent sous Recommandations sur Flair.',
-      ],
+      paragraphs: [fr.body, `Projet : ${projectName}`, `La raison : ${reason}`],
+      button: 'Voir vos recommandations',
       reason: 'Vous recevez cet e-mail parce que vous avez recommandé une startup sur Flair.',
     },
   });

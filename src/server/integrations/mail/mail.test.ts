@@ -6,6 +6,7 @@ import { mailSweeper } from '#server/jobs/mail-jobs.ts';
 import { freePort } from '#test/product.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { layOut } from './mail-layout.ts';
+import { SITE } from './mail-site.ts';
 import { queueMail, sendMail } from './mail.ts';
 
 type Received = { from: string; to: string[]; source: Buffer };
@@ -69,7 +70,7 @@ async function stopSmtp(): Promise<void> {
 async function write(
   to: string,
   subject = 'Your application was accepted',
-  rest: { unsubscribeUrl?: string } = {},
+  { origin = 'http://flair.test', ...rest }: { unsubscribeUrl?: string; origin?: string } = {},
 ): Promise<void> {
   const words = {
     subject,
@@ -79,7 +80,7 @@ async function write(
     button: 'Open it',
     reason: 'You get this mail because you applied.',
   };
-  const url = 'http://flair.test/applications?a=1&b=2';
+  const url = `${origin}/applications?a=1&b=2`;
   const mail = layOut({ url, en: words, fr: words });
   await inTransaction(world.db, async (transaction) =>
     queueMail(transaction, { to, mail, now: world.clock.now(), ...rest }),
@@ -126,7 +127,7 @@ let meanwhile = (): void => undefined;
 
 test('a mail is sent once, with the right headers, text and HTML', async () => {
   await startSmtp();
-  await write('ada@flair.test');
+  await write('ada@flair.test', undefined, { origin: SITE });
   expect(await world.runJobs()).toBe(1);
   expect(await world.runJobs()).toBe(0);
   world.clock.advance(3_600_000);
@@ -148,6 +149,7 @@ test('a mail is sent once, with the right headers, text and HTML', async () => {
   expect(mail.text).toContain('http://flair.test/applications?a=1&b=2');
   expect(mail.html).toContain('href="http://flair.test/applications?a=1&amp;b=2"');
   expect(mail.html).toContain('href="https://flair.test/terms"');
+  expect(source).not.toContain('site.invalid');
 });
 
 test('the job and the sweeper at once send it once', async () => {

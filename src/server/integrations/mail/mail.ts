@@ -10,6 +10,7 @@ import { enqueue } from '#server/jobs/queue.ts';
 import { enqueueSoon } from '#server/jobs/soon.ts';
 import { withSiteLinks } from './mail-foot.ts';
 import { mailServerOf } from './mail-server.ts';
+import { atSite } from './mail-site.ts';
 
 export type Mail = { subject: string; text: string; html: string };
 /** The same mail in each language. */
@@ -237,7 +238,7 @@ async function deliver(config: Config, mail: StoredMail): Promise<Error | null> 
     await transportTo(config.smtpUrl).sendMail({
       from: config.mailFrom,
       to: { name: '', address: mail.recipient },
-      ...withSiteLinks({ subject, text, html }, config.siteLinks),
+      ...withSiteLinks(atSite({ subject, text, html }, config.publicUrl), config.siteLinks),
       ...(mail.unsubscribe_url !== null && {
         list: { unsubscribe: mail.unsubscribe_url },
         headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
