@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -73,13 +73,15 @@ export function prepareDataFolder(folder: string): void {
  * folder that it shows: so do /proc and folders that are mounted by looking at them.
  */
 function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
+  const isFolder = (): boolean =>
+    statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  if (isFolder()) return;
+  if (!existsSync(dirname(folder))) makeFolder(dirname(folder));
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     // Another process that starts may have made it meanwhile.
-    if (!existsSync(folder)) throw error;
+    if (!isFolder()) throw error;
   }
 }
 

@@ -75,7 +75,7 @@ test('is switched freely until something is sent, and then only lifted, once, by
   const read = async () =>
     (await world.as(reviewer.token).ok('getApplication', { params: { id: applicationId } })).data;
   expect(await read()).toMatchObject({
-    userId: { profile: { firstName: expect.stringMatching(/^Applicant /) } },
+    userId: { profile: { firstName: expect.stringMatching(/^Startup /) } },
   });
 
   // Two admins at the same moment: one lifts it, and only one is told so.
