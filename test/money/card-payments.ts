@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import { monthAfter, monthOf, monthStart } from '#rules/billing/invoices.ts';
 import { inTransaction } from '#server/db/database.ts';
+import { takeEvent } from '#server/features/billing/commands/card-events.ts';
+import { installationMark } from '#server/features/billing/commands/card-sessions.ts';
 import { invoicing } from '#server/features/billing/jobs.ts';
 import { followApplication } from '#server/features/connectors/commands/follow.ts';
+import { stripeEvent } from '#server/integrations/stripe/stripe-things.ts';
 import { aMember } from '#test/factories.ts';
 import type { FakeStripe } from './fake-stripe.ts';
 import type { FakeEvent } from './fake-stripe-things.ts';
 import { aCharge, aProjectIn } from './invoices.ts';
 import { aSharedCharge } from './reversals.ts';
 import type { World } from '#test/world.ts';
+import { stripeOf } from './world-with-cards.ts';
 
 /** The first instant of the month after this one. */
 export const nextMonth = (world: World): Date => monthStart(monthAfter(monthOf(world.clock.now())));
@@ -96,4 +100,16 @@ export async function paymentsOf(world: World) {
         where part.payment_id = payment.id), 0)::float8 as settled
     from card_payments payment order by payment.received_at, payment.id`.execute(world.db);
   return rows;
+}
+
+/** Hears from Stripe that so many minor units came for an invoice. */
+export async function payByCard(
+  world: World,
+  invoiceId: string,
+  { amount, currency }: { amount: number; currency: string },
+): Promise<void> {
+  const now = world.clock.now();
+  const marks = { flair: await installationMark(world.db, now), flair_invoice: invoiceId };
+  const event = stripeOf(world).paid(amount, currency, marks);
+  await takeEvent(world.services, stripeEvent.parse(event), now);
 }

@@ -1,10 +1,8 @@
 // A season at random: any call by anybody about anything, in whatever state the calls before have left it.
 import { type CallSpec, urlOf } from '#contract/define.ts';
 import { timedJobs } from '#server/app.ts';
-import { takeEvent } from '#server/features/billing/commands/card-events.ts';
-import { installationMark } from '#server/features/billing/commands/card-sessions.ts';
-import { stripeEvent } from '#server/integrations/stripe/stripe-things.ts';
-import { stripeOf } from '#test/money/world-with-cards.ts';
+import { invoicing } from '#server/features/billing/jobs.ts';
+import { payByCard } from '#test/money/card-payments.ts';
 import { aSession } from '#test/factories.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#rules/time.ts';
 import { type Actor, actorNames, anActor, type Stage } from './actors.ts';
@@ -38,7 +36,6 @@ export class Season {
   readonly #stage: Stage;
   #made: Made[] = [];
   readonly #random: Random;
-  readonly #byThing = new Map<ThingName, Made[]>();
 
   constructor(stage: Stage, random: Random) {
     this.#stage = stage;
@@ -53,9 +50,7 @@ export class Season {
     for (const actor of Object.values(actors)) {
       if (actor.isKnown && actor.token) actor.token = await aSession(world, actor.id);
     }
-    await timedJobs
-      .find(({ name }) => name === 'issue_invoices')
-      ?.run({ services: world.services, now: world.clock.now() });
+    await invoicing.run({ services: world.services, now: world.clock.now() });
     for (const on of madeThings)
       this.#made.push(await makeOf(this.#stage, on, pick(this.#random, makers)));
     await this.#look();
@@ -70,18 +65,14 @@ export class Season {
     await this.#look();
   }
 
-  #sort(): void {
-    this.#byThing.clear();
-    for (const one of this.#made) {
-      this.#byThing.set(one.on, [...(this.#byThing.get(one.on) ?? []), one]);
-    }
+  #there(on: ThingName): Made[] {
+    return this.#made.filter((one) => one.on === on);
   }
 
   /** Takes up what the product has issued meanwhile. */
   async #look(): Promise<void> {
     const found = await issuedThings(this.#stage.world);
     this.#made = [...this.#made.filter(({ on }) => !issued.has(on)), ...found];
-    this.#sort();
   }
 
   /** One more: mostly a call, now and then several at once, a job, a payment, or time that passes. */
@@ -95,7 +86,7 @@ export class Season {
     const on = about.length > 0 ? pick(random, about) : null;
     if (on && random() < 0.1) return this.#atOnce(on);
     // Rather what came last: much of what is old has ended.
-    const there = ((on && this.#byThing.get(on)) ?? []).slice(-4);
+    const there = on ? this.#there(on).slice(-4) : [];
     if (on && there.length === 0) return this.#work();
     const made = on && pick(random, there);
     const actor = this.#caller(spec, declaration, made);
@@ -104,7 +95,7 @@ export class Season {
 
   /** Several calls about one thing at the same moment. */
   async #atOnce(on: ThingName): Promise<Step> {
-    const there = this.#byThing.get(on) ?? [];
+    const there = this.#there(on);
     if (there.length === 0) return this.#work();
     const made = pick(this.#random, there);
     const about = table.filter(
@@ -238,7 +229,7 @@ export class Season {
     }
     const job = pick(
       this.#random,
-      timedJobs.filter(({ name }) => name !== 'backup'),
+      timedJobs.filter(({ name }) => name !== 'daily_backup'),
     );
     await job.run({ services: world.services, now: world.clock.now() });
     return { what: `timed ${job.name}`, status: 200, faults: [] };
@@ -247,7 +238,7 @@ export class Season {
   /** An invoice is paid by card: what is open, less, or more. */
   async #pay(): Promise<Step> {
     const { world } = this.#stage;
-    const invoices = this.#byThing.get('invoice') ?? [];
+    const invoices = this.#there('invoice');
     if (invoices.length === 0) return { what: 'no invoice', status: 200, faults: [] };
     const { invoiceId = '' } = pick(this.#random, invoices).ids;
     const { total_minor: total, currency } = await world.db
@@ -256,13 +247,7 @@ export class Season {
       .where('id', '=', invoiceId)
       .executeTakeFirstOrThrow();
     const amount = pick(this.#random, [total, total, total - 1, total + 500, 1]);
-    const now = world.clock.now();
-    const marks = { flair: await installationMark(world.db, now), flair_invoice: invoiceId };
-    await takeEvent(
-      world.services,
-      stripeEvent.parse(stripeOf(world).paid(amount, currency, marks)),
-      now,
-    );
+    await payByCard(world, invoiceId, { amount, currency });
     return { what: `paid by card ${amount} of ${total} ${invoiceId}`, status: 200, faults: [] };
   }
 }

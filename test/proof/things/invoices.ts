@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { noteInvoiced } from '#server/features/connectors/commands/charges.ts';
-import { takeEvent } from '#server/features/billing/commands/card-events.ts';
-import { installationMark } from '#server/features/billing/commands/card-sessions.ts';
-import { stripeEvent } from '#server/integrations/stripe/stripe-things.ts';
-import { stripeOf } from '#test/money/world-with-cards.ts';
+import { payByCard } from '#test/money/card-payments.ts';
 import { reverse } from '#test/money/reversals.ts';
 import type { World } from '../../world.ts';
 import { type Belongs, type Ids, members, type Thing } from '../thing.ts';
@@ -103,10 +100,7 @@ async function aCardPayment(world: World, belongs: Belongs, more: number): Promi
     .select(['application_id', 'amount_minor'])
     .where('invoice_id', '=', invoiceId)
     .executeTakeFirstOrThrow();
-  const now = world.clock.now();
-  const marks = { flair: await installationMark(world.db, now), flair_invoice: invoiceId };
-  const event = stripeOf(world).paid(amount + more, 'EUR', marks);
-  await takeEvent(world.services, stripeEvent.parse(event), now);
+  await payByCard(world, invoiceId, { amount: amount + more, currency: 'EUR' });
   const { id } = await world.db
     .selectFrom('card_payments')
     .select('id')
