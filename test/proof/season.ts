@@ -12,6 +12,7 @@ import { declarationOf, table } from './declarations.ts';
 import { expectedOf, relationOf } from './expectation.ts';
 import { faultsOf } from './probe.ts';
 import { at, pathsOf, pick, type Random, randomOf, shapeOf, withValue } from './shapes.ts';
+import { strangersIn } from './season-privacy.ts';
 import { issued, issuedThings, type Made, madeThings, makeOf, makers } from './season-things.ts';
 import type { Ids } from './thing.ts';
 import { thing, type ThingName } from './things.ts';
@@ -175,8 +176,10 @@ export class Season {
     const text = typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? '');
     const faults =
       spec.replyKind === undefined || status >= 300 ? faultsOf(spec, status, text) : [];
+    const sent = `${url} ${JSON.stringify(body) ?? ''}`;
+    const strangers = await strangersIn(world.db, { actor, text, sent });
     const what = `${name} by ${actor.name} on ${made?.on ?? '-'} ${url} ${(JSON.stringify(body) ?? '').slice(0, 500)}`;
-    return { what, status, faults };
+    return { what, status, faults: [...faults, ...strangers] };
   }
 
   /** Whose session is over logs in again; in the place of who is gone somebody else comes. */
