@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 
 /** How wide the screen is that is shown, in pixels of its own. */
@@ -9,8 +9,10 @@ export type PreviewWidth = keyof typeof previewWidths;
 export function PreviewFrame({ width, children }: { width: PreviewWidth; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);
-  useEffect(() => {
+  // Before it is painted: a moment at full size would be cut off.
+  useLayoutEffect(() => {
     if (!frame.current || typeof ResizeObserver === 'undefined') return undefined;
+    setRoom(frame.current.clientWidth);
     const seen = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0));
     seen.observe(frame.current);
     return () => seen.disconnect();
