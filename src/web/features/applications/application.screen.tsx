@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, LogIn } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import type { ApplicationDetail } from '#contract/application-views.ts';
 import { allowedTransitions } from '#rules/applications/application.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
@@ -36,6 +36,7 @@ import { LaterQuestions } from './parts/later-questions.tsx';
 import { Said } from './parts/said.tsx';
 import { Timeline } from './parts/timeline.tsx';
 import { useLate } from '#web/lib/use-late.ts';
+import { paths } from '#web/workspace/paths.ts';
 import { useStartupOffer } from './parts/use-startup-offer.ts';
 import { applicationForm, applicationSteps, oneApplication, type Application } from './queries.ts';
 
@@ -67,6 +68,9 @@ export function ApplicationScreen() {
   if (application.isError && !loaded)
     return <QueryError query={application} className="page py-12" />;
   if (!loaded) return <SkeletonPage label={ui.loading} />;
+  // A founder has shown their address to somebody of the team, who reads and decides in the workspace.
+  if (loaded.comments !== null)
+    return <Navigate to={paths.application(loaded.managementAccountId._id, loaded._id)} replace />;
   return <Detail key={loaded._id} application={loaded} />;
 }
 
