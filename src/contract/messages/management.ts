@@ -22,6 +22,8 @@ export const texts = {
   'management.open_own': '{amount} {currency} (your earnings not paid)',
   'management.second_factor_first':
     'Set up a second factor of your own first, under Settings: then you can ask your team for one.',
+  'management.enough_founded':
+    'You have made {most} organisations today. Make the next one tomorrow, or change the name of one that you do not need.',
   'management.enough_keys': 'An organisation has {most} keys at most. Revoke one that nobody uses.',
   'management.enough_webhooks':
     'An organisation has {most} webhooks at most. Delete one that nobody uses.',

@@ -49,8 +49,8 @@ type Calls = typeof apiKeyCalls &
   typeof teamSecurityCalls;
 
 export const managementHandlers: Handlers<Calls> = {
-  createEntity: async ({ db, caller, body, now }) => {
-    const entityId = await createEntity(db, caller, body, now);
+  createEntity: async ({ db, config, caller, body, now }) => {
+    const entityId = await createEntity({ db, config, now }, caller, body);
     return ok(toNewEntity(await findEntity(db, entityId, now)));
   },
   listMyManagementAccounts: async ({ db, caller, query }) => {

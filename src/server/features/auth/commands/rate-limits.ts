@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Message } from '#contract/messages/message.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -29,6 +30,7 @@ const limits = {
   forgotten_pair: { most: 5, windowMs: hour },
   forgotten_address: { most: 10, windowMs: hour },
   forgotten_network: { most: 50, windowMs: hour },
+  organisations_day: { most: 5, windowMs: 24 * hour },
 } as const;
 
 /** Beyond these a stranger's try waits; nobody is refused, or one attacker would close the door for all. */
@@ -39,12 +41,12 @@ const brakes = {
 const brakeMs = 1000;
 
 export type Limit = keyof typeof limits;
-export type Counted = { limit: Limit; subject: string };
+export type Counted = { limit: Limit; subject: string; refusal?: (most: number) => Message };
 
 /**
  * Counts a try under each limit at once, before the work it allows, so that parallel tries cannot
- * slip past. Throws `rate_limited` when one is used up; what was refused is counted nowhere. Returns how
- * to give the tries back.
+ * slip past. Throws `rate_limited` when one is used up, in the words of its `refusal` if it has one; what was refused is
+ * counted nowhere. Returns how to give the tries back.
  */
 export async function countTry(
   db: Database,
@@ -52,11 +54,12 @@ export async function countTry(
   counted: Counted[],
   now: Date,
 ): Promise<{ giveBack: () => Promise<void> }> {
-  const rows = counted.map(({ limit, subject }) => ({
+  const rows = counted.map(({ limit, subject, refusal }) => ({
     key: `${limit}:${subject.toLowerCase()}`,
     start: windowStart(limits[limit], now),
     most: config.rateLimit ? limits[limit].most : 2 ** 31 - 1,
     endsAt: windowStart(limits[limit], now).getTime() + limits[limit].windowMs,
+    said: refusal?.(limits[limit].most),
   }));
   // One order for everyone, so that two calls never wait for each other's rows.
   const { rows: taken } = await sql<{ key: string }>`
@@ -87,7 +90,9 @@ export async function countTry(
   if (refused.length > 0) {
     await giveBack();
     const endsAt = Math.max(...refused.map((row) => row.endsAt));
-    throw new AppError('rate_limited', { retryAfter: Math.ceil((endsAt - now.getTime()) / 1000) });
+    const retryAfter = Math.ceil((endsAt - now.getTime()) / 1000);
+    const said = refused.find((row) => row.said)?.said;
+    throw new AppError('rate_limited', said ? { ...said, retryAfter } : { retryAfter });
   }
   return { giveBack };
 }

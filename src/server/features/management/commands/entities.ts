@@ -5,8 +5,10 @@ import type { PictureFocus } from '#contract/pictures.ts';
 import { isCountryCode } from '#rules/countries.ts';
 import { isOtherFace } from '#rules/management/identity.ts';
 import { SLUG_MAX_LENGTH, slugify } from '#rules/text/letters.ts';
+import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
+import { countTry } from '#server/features/auth/commands/rate-limits.ts';
 import { demandOwnPicture } from '#server/authorization/own-picture.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError, brokenConstraint } from '#server/http/errors.ts';
@@ -21,17 +23,20 @@ type EntityChange = BodyOf<typeof managementCalls.updateEntity>;
 
 /**
  * Makes an organisation and its management account with the caller as owner; returns the id of the
- * organisation. Throws `slug_taken` when the caller asked for an address that is in use.
+ * organisation. Throws `slug_taken` when the caller asked for an address that is in use, and `rate_limited` when they made
+ * too many today; one that is refused counts for nothing.
  */
 export async function createEntity(
-  db: Database,
+  { db, config, now }: { db: Database; config: Config; now: Date },
   caller: Caller,
   body: NewEntity,
-  now: Date,
 ): Promise<string> {
   demandCountry(body.country);
   const rendered = await renderDescription(body);
   return inTransaction(db, async (transaction) => {
+    const refusal = (most: number) => sayManagement('management.enough_founded', { most });
+    const ofToday = { limit: 'organisations_day', subject: caller.userId, refusal } as const;
+    await countTry(transaction, config, [ofToday], now);
     await demandOwnPictures(transaction, caller, body, { logo_url: null, banner: null });
     const entityId = await insertEntity(transaction, { ...body, ...rendered }, now);
     const accountId = newId();

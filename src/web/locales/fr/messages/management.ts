@@ -21,6 +21,8 @@ export const management: Record<keyof typeof texts, string> = {
   'management.open_own': '{amount} {currency} (vos gains non versés)',
   'management.second_factor_first':
     'Configurez d’abord votre propre second facteur dans les réglages : vous pourrez ensuite en demander un à votre équipe.',
+  'management.enough_founded':
+    'Vous avez créé {most} organisations aujourd’hui. Créez la suivante demain, ou renommez-en une dont vous n’avez pas besoin.',
   'management.enough_keys':
     'Une organisation a {most} clés au plus. Révoquez-en une dont personne ne se sert.',
   'management.enough_webhooks':
