@@ -123,6 +123,29 @@ test('a browser cannot call itself the server', async () => {
   await app.close();
 });
 
+test('addresses and methods that no route takes count as requests of their caller, and pages do not', async () => {
+  app = await pagesApp();
+  const remoteAddress = '198.51.100.13';
+  const unknown = [
+    { method: 'GET', url: '/v3/nothing-here' },
+    { method: 'PUT', url: '/v3/projects' },
+    { method: 'POST', url: '/perks' },
+    { method: 'GET', url: '/nothing.json' },
+  ] as const;
+  const ask = async (at: number) =>
+    app.inject({ ...(unknown[at % unknown.length] ?? unknown[0]), remoteAddress });
+  for (let at = 0; at < 100; at += 1) await visit('/perks', remoteAddress);
+  const answers = await times(1250, ask);
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect(refused).toHaveLength(50);
+  expect(refused[0]?.json()).toMatchObject({ code: 'rate_limited' });
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await visit('/v3/projects', remoteAddress)).statusCode).toBe(429);
+  expect((await visit('/perks', remoteAddress)).statusCode).toBe(200);
+  expect((await visit('/v3/nothing-here', '198.51.100.14')).statusCode).toBe(404);
+  await app.close();
+});
+
 test('odd addresses are refused and never a defect, on the line as they are', async () => {
   app = await pagesApp();
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -73,7 +73,6 @@ export async function createServer(
   app.addHook('onRoute', door.learn);
   app.decorate('ownHost', new URL(config.publicUrl).host);
   app.decorate('insideAnswers', new Map());
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.addHook('onRequest', (request, reply, next) => {
     void reply.header('x-request-id', request.id);
     next();
@@ -112,8 +111,16 @@ export async function createServer(
         new AppError('rate_limited', { retryAfter: Math.ceil(context.ttl / 1000) }),
     });
   }
+  const count = config.rateLimit ? app.rateLimit() : null;
+  app.setErrorHandler(async (error, request, reply) => {
+    // The limit stands on routes. What none takes counts here, once it is known that no page is shown for it.
+    const more = request.is404 && count ? await count.call(app, request, reply).catch(same) : null;
+    await sendError(more ?? error, request, reply);
+  });
   return app;
 }
+
+const same = (error: unknown): unknown => error;
 
 function openServer(listener: RequestListener): Server {
   // Node looks for sockets whose time is over every 30 s unless told otherwise.
