@@ -89,6 +89,15 @@ describe('readConfig', () => {
     ['TRUST_PROXY', '10.0.0.0/0', /^TRUST_PROXY is/],
     ['TRUST_PROXY', '10.0.0.1,::/0', /^TRUST_PROXY is/],
     ['TRUST_PROXY', '1,2', /^TRUST_PROXY is/],
+    [
+      'TRUST_PROXY',
+      '0.0.0.0/1',
+      /^TRUST_PROXY is "0\.0\.0\.0\/1": write networks of 8 bits or more/,
+    ],
+    ['TRUST_PROXY', '10.0.0.1,128.0.0.0/7', /^TRUST_PROXY is .*: write networks of 8 bits or more/],
+    ['TRUST_PROXY', '2000::/3', /^TRUST_PROXY is .*: write networks of 8 bits or more \(7 of IPv6/],
+    ['TRUST_PROXY', '::ffff:0.0.0.0/1', /^TRUST_PROXY is .*: write networks of 8 bits or more/],
+    ['TRUST_PROXY', '::ffff:0:0/96', /^TRUST_PROXY is .*: write how many/],
     ['MAIL', 'no', /^MAIL is "no": write on or off/],
     ['DATABASE_DIRECT_URL', 'postgres://h/d', /^DATABASE_DIRECT_URL is set without DATABASE_URL/],
     ['READ_DATABASE_URL', 'postgres://h/d', /^READ_DATABASE_URL is set without DATABASE_URL/],
@@ -140,9 +149,20 @@ describe('readConfig', () => {
     ['3', 3],
     ['10.0.0.0/8, 192.168.1.1', '10.0.0.0/8,192.168.1.1'],
     ['loopback,fd00::/8', 'loopback,fd00::/8'],
+    ['fc00::/7', 'fc00::/7'],
   ])('believes proxies by number or by address: %s', (given, trustProxy) => {
     expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(trustProxy);
   });
+
+  it.each(['https://0.0.0.0', 'https://0:8443', 'https://[::]', 'https://[::]:8443'])(
+    'refuses %s in production, where nobody could follow a link to it',
+    (PUBLIC_URL) => {
+      const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example.org' };
+      expect(() => readConfig({ ...production, PUBLIC_URL })).toThrow(/^PUBLIC_URL is .*HOST says/);
+      const closed = { ...production, PUBLIC_URL, INSECURE_HTTP: 'allowed' };
+      expect(() => readConfig(closed)).toThrow(/^PUBLIC_URL is/);
+    },
+  );
 
   it('accepts every value that .env.example shows, which names every setting', () => {
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');

@@ -23,6 +23,9 @@ export function isLoopback(host: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/i.test(name);
 }
 
+/** True for the address that stands for all of a machine: it can be listened on, and never be asked for. */
+const isUnspecified = (host: string): boolean => /^(0\.0\.0\.0|\[::\])(:\d+)?$/.test(host);
+
 /** Throws a start failure for settings with which a start would be unsafe: what to set stands in its line. */
 export function refuseUnsafe(values: Values): void {
   if (values.MAIL === false && values.SMTP_URL) {
@@ -47,6 +50,11 @@ function refuseUnsafeProduction({ RATE_LIMIT, SMTP_URL, MAIL, PUBLIC_URL, INSECU
   const example = 'the address that people type, such as https://flair.example.org';
   const unless = 'or set INSECURE_HTTP=allowed for a test or a closed network';
   if (!PUBLIC_URL) throw startFailure(`PUBLIC_URL is missing ${production}: set it to ${example}.`);
+  if (isUnspecified(new URL(PUBLIC_URL).host)) {
+    throw startFailure(
+      `PUBLIC_URL is "${PUBLIC_URL}" ${production}: nobody can follow a link to all addresses of a machine. Set it to ${example}; where to listen is what HOST says.`,
+    );
+  }
   if (INSECURE_HTTP) return;
   if (isLoopback(new URL(PUBLIC_URL).host)) {
     throw startFailure(

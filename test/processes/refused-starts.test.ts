@@ -78,6 +78,11 @@ describe('an unsafe setting refuses the start in one line that says what to set'
       /^PUBLIC_URL is "https:\/\/localhost:3000" with NODE_ENV "production": set it to the address that people type/,
     ],
     [
+      'production at all addresses of a machine',
+      { ...production, PUBLIC_URL: 'https://0.0.0.0' },
+      /^PUBLIC_URL is "https:\/\/0\.0\.0\.0" with NODE_ENV "production": .*the address that people type.*HOST/,
+    ],
+    [
       'production without https',
       { ...production, PUBLIC_URL: 'http://flair.example.org' },
       /^PUBLIC_URL is "http:\/\/flair\.example\.org" with NODE_ENV "production": .*https.*INSECURE_HTTP=allowed/,
