@@ -22,7 +22,8 @@ export const texts = {
   'earnings.reversal_closed': 'This was already confirmed or dropped. Check the list again.',
   'earnings.not_collected': 'This charge is not marked as collected.',
   'earnings.share_paid': 'The share of this charge was already paid, so it stays collected.',
-  'earnings.nothing_to_pay': 'Nothing can be paid at the moment.',
+  'earnings.nothing_to_pay':
+    'Nothing can be paid at the moment: what is payable is in a batch, waits for something, or comes to you.',
   'earnings.disputed': 'A connector disputes this. Answer the dispute first.',
   'earnings.payment_disputed':
     'The payment by card of its charge is disputed, or went back. See card payments under Charges.',

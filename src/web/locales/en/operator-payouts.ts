@@ -72,6 +72,9 @@ export const en = catalogue('operator-payouts', {
       'This batch was made before bank accounts were asked for. The lines marked so are left out at the release: cancel it, and create it again 7 days after those payees have said where to be paid.',
     title: 'Batches',
     make: 'Create a batch',
+    nothingPayable: 'Nothing is payable yet, so there is nothing to make a batch of.',
+    allWait:
+      'No batch can be created: all that is payable waits, or comes to you. Each amount below says for what.',
     made: (lines: string) => `A batch of ${lines} was created. Another operator must release it.`,
     none: 'No batches yet',
     lines: (count: number) => plural('en', count, { one: '# line', other: '# lines' }),

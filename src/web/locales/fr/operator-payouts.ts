@@ -72,6 +72,9 @@ export const fr: Translation<typeof en> = {
       'Ce lot date d’avant la demande des comptes bancaires. Les lignes marquées ainsi sont laissées de côté à l’approbation : annulez-le et refaites-le 7 jours après que ces bénéficiaires ont indiqué où être payés.',
     title: 'Lots',
     make: 'Préparer un lot',
+    nothingPayable: 'Rien n’est encore à verser : il n’y a pas de quoi préparer un lot.',
+    allWait:
+      'Aucun lot possible : tout ce qui est à verser attend quelque chose ou vous revient. Chaque montant ci-dessous le dit.',
     made: (lines) => `Un lot de ${lines} est prêt. Un autre opérateur l’approuve.`,
     none: 'Aucun lot pour l’instant',
     lines: (count) => plural('fr', count, { one: '# ligne', other: '# lignes' }),

@@ -22,7 +22,8 @@ export const earnings: Record<keyof typeof texts, string> = {
     'Cette proposition a déjà été confirmée ou écartée. Regardez de nouveau la liste.',
   'earnings.not_collected': 'Cette facture n’est pas marquée comme encaissée.',
   'earnings.share_paid': 'La part de cette facture a été versée : elle reste encaissée.',
-  'earnings.nothing_to_pay': 'Rien ne peut être versé pour le moment.',
+  'earnings.nothing_to_pay':
+    'Rien ne peut être versé pour le moment : ce qui est à verser est déjà dans un lot, attend quelque chose ou vous revient.',
   'earnings.disputed': 'Un prescripteur conteste ce résultat. Répondez d’abord à la contestation.',
   'earnings.payment_disputed':
     'Le paiement par carte de ces frais est contesté, ou a été rendu. Voyez les paiements par carte sous Encaissements.',
