@@ -24,19 +24,23 @@ const columns = [
 /** What a statement calls the columns of a `SessionRow`. */
 export const sessionColumns = sql.join(columns.map((one) => sql.ref(one.replace(/.* as /, ''))));
 
+/** Sessions of accounts that may be used; whose end is over are among them. */
+const usableSessions = (db: Database) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('users.suspended_at', 'is', null)
+    .where('users.deleted_at', 'is', null);
+
 /**
  * The session of a token with its person, one that lacks its second factor included; no row for an unknown, ended
  * or expired one and for a suspended account.
  */
 export const anySessionOf = (db: Database, { hash, now }: Presented | PresentedRow) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
+  usableSessions(db)
     .select(columns)
     .where('sessions.token_hash', '=', hash)
-    .where('sessions.expires_at', '>', now)
-    .where('users.suspended_at', 'is', null)
-    .where('users.deleted_at', 'is', null);
+    .where('sessions.expires_at', '>', now);
 
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof anySessionOf>['execute']>>[number];
 
@@ -51,12 +55,10 @@ export async function isSessionLive(
   db: Database,
   { sessionId }: { sessionId: string },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
+  const row = await usableSessions(db)
     .select('sessions.id')
     .where('sessions.id', '=', sessionId)
-    .where('users.suspended_at', 'is', null)
+    .where('sessions.awaits_factor', '=', false)
     .where('users.second_factor_due', '=', false)
     .executeTakeFirst();
   return row !== undefined;

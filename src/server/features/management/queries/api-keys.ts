@@ -20,6 +20,31 @@ export const stillWorks = (now: Date) =>
   sql<boolean>`(api_keys.expires_at > ${now}
     and (api_keys.ended_at is null or api_keys.ended_why = 'replaced'))`;
 
+/** Keys that work, as far as they and who made them decide it. */
+const workingKeys = (db: Database, now: Date) =>
+  db
+    .selectFrom('api_keys')
+    .innerJoin('users', 'users.id', 'api_keys.made_by')
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.account_id', '=', 'api_keys.account_id')
+        .onRef('members.user_id', '=', 'api_keys.made_by'),
+    )
+    .where(stillWorks(now))
+    .where('members.role', 'in', rolesThatCan(NEEDED_FOR_KEYS))
+    .where('users.suspended_at', 'is', null)
+    .where('users.deleted_at', 'is', null);
+
+/** False once the key was ended or is over, or who made it may not make one any more or owes a second factor. */
+export async function isKeyLive(db: Database, id: string, now: Date): Promise<boolean> {
+  const row = await workingKeys(db, now)
+    .select('api_keys.id')
+    .where('api_keys.id', '=', id)
+    .where('users.second_factor_due', '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Who calls with this secret, read anew on each request: nobody with one that is unknown, over or ended, nor once the person
  * who made it is suspended, gone, or may not make one any more. They are no operator by a key.
@@ -30,23 +55,12 @@ export async function findKeyCaller(
   now: Date,
 ): Promise<KeyCaller | null> {
   const day = now.toISOString().slice(0, 10);
-  const row = await db
-    .selectFrom('api_keys')
-    .innerJoin('users', 'users.id', 'api_keys.made_by')
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.account_id', '=', 'api_keys.account_id')
-        .onRef('members.user_id', '=', 'api_keys.made_by'),
-    )
+  const row = await workingKeys(db, now)
     .select(['api_keys.id', 'api_keys.account_id', 'api_keys.scopes', 'api_keys.expires_at'])
     .select(sql<boolean>`api_keys.last_used_on is distinct from ${day}::date`.as('unused_today'))
     .select(['users.id as user_id', 'users.email', 'users.language', 'users.email_verified_at'])
     .select(['users.second_factor_at', 'users.second_factor_due'])
     .where('api_keys.token_hash', '=', keyHash(token))
-    .where(stillWorks(now))
-    .where('members.role', 'in', rolesThatCan(NEEDED_FOR_KEYS))
-    .where('users.suspended_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
   if (row.unused_today) {

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError } from '#server/http/errors.ts';
 import { managedAccount } from '../access.ts';
-import { stillWorks } from './api-keys.ts';
+import { isKeyLive } from './api-keys.ts';
 
 /**
  * Asks for a right again, for a reply that is made while it is read, which may take hours: whoever left the team meanwhile, was
@@ -18,17 +18,4 @@ export async function demandStillManaged(
   const isIn = await (caller.key ? isKeyLive(db, caller.key.id, now) : isSessionLive(db, caller));
   if (!isIn) throw new AppError('unauthorized');
   await managedAccount(db, caller, accountId, need);
-}
-
-async function isKeyLive(db: Database, keyId: string, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('api_keys')
-    .innerJoin('users', 'users.id', 'api_keys.made_by')
-    .select('api_keys.id')
-    .where('api_keys.id', '=', keyId)
-    .where(stillWorks(now))
-    .where('users.suspended_at', 'is', null)
-    .where('users.second_factor_due', '=', false)
-    .executeTakeFirst();
-  return row !== undefined;
 }
