@@ -42,13 +42,14 @@ const rating = z.strictObject({
 /**
  * When the founder will be told, who decided, and what is charged then, whatever the price is by that time; null where nothing
  * is. While a second person has not confirmed it, nobody is told whatever the time. `together`: it is told with all outcomes of
- * its project, and nobody sends it sooner.
+ * its project, and nobody sends it sooner. `hasLeft`: who decided is in the team no longer; it is told all the same.
  */
 export const staged = z.strictObject({
   until: instant,
   unconfirmed: z.boolean(),
   together: z.boolean(),
   by: person.nullable(),
+  hasLeft: z.boolean(),
   price: z.strictObject({ amount: z.number(), currency }).nullable(),
 });
 

@@ -42,6 +42,8 @@ export const decisionToConfirm = z.strictObject({
   /** As it was agreed to; null for a step that costs nothing more. */
   price: z.strictObject({ amount: z.number(), currency }).nullable(),
   by: person.nullable(),
+  /** Who proposed it is in the team no longer. */
+  hasLeft: z.boolean(),
   createdAt: instant,
   /** False for who proposed it, and for who would earn by it. */
   mayConfirm: z.boolean(),

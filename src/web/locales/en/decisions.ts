@@ -14,6 +14,7 @@ export const en = catalogue('decisions', {
   by: (name: string) => `Decided by ${name}, not told yet`,
   decidedBy: (name: string) => `Decided by ${name}.`,
   formerMember: 'a former member',
+  leftTeam: (name: string) => `${name}, who is in the team no longer`,
   waitingTitle: (status: string) => `${status}: not told yet`,
   waiting: 'Only your team knows. Nobody else can decide until then.',
   waitingTogether: (when: string) =>

@@ -12,6 +12,7 @@ export const en = catalogue('second-person', {
   turned: (isOn: boolean, by: string, when: string) =>
     `${by} turned it ${isOn ? 'on' : 'off'} on ${when}.`,
   formerMember: 'A former member',
+  leftTeam: (name: string) => `${name}, who is in the team no longer`,
   waiting: (count: number) =>
     plural('en', count, {
       one: '# decision waits for a second person.',

@@ -15,6 +15,7 @@ export const fr: Translation<typeof en> = {
   by: (name) => `Décidé par ${name}, pas encore annoncé`,
   decidedBy: (name) => `Décidé par ${name}.`,
   formerMember: 'un ancien membre',
+  leftTeam: (name) => `${name}, qui n’est plus dans l’équipe`,
   waitingTitle: (status) => `${status} : pas encore annoncé`,
   waiting: 'Seule votre équipe le sait. Personne d’autre ne peut décider d’ici là.',
   waitingTogether: (when) =>

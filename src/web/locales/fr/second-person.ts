@@ -12,6 +12,7 @@ export const fr: Translation<typeof en> = {
   changes: 'Qui l’a changé',
   turned: (isOn, by, when) => `${by} l’a ${isOn ? 'activé' : 'désactivé'} le ${when}.`,
   formerMember: 'Un ancien membre',
+  leftTeam: (name) => `${name}, qui n’est plus dans l’équipe`,
   waiting: (count) =>
     plural('fr', count, {
       one: '# décision attend une deuxième personne.',

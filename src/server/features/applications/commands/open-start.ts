@@ -78,6 +78,7 @@ const newDraft = {
   staged_unconfirmed: false,
   staged_moment: null,
   stager: null,
+  stager_has_left: false,
   completed: false,
   startup_id: null,
   startup_name: null,

@@ -8,7 +8,7 @@ import { type Order, pageByAge } from '#server/http/paging/keyset.ts';
 import { listOwnAccounts } from '#server/queries/own-accounts.ts';
 import { knowsStaged } from '#server/queries/staged-decisions.ts';
 import { nameColumns } from '#server/views/person.ts';
-import { personOf } from './selected.ts';
+import { makerHasLeft, personOf } from './selected.ts';
 
 /** Decisions that wait for a second person, as `staged`, of applications that are there; as their index has it. */
 function fromToConfirm(db: Database) {
@@ -107,6 +107,7 @@ export async function listToConfirm(
       'users.first_name',
       'users.last_name',
       personOf('staged.created_by').as('proposer'),
+      makerHasLeft.as('proposer_has_left'),
     ]);
   const page = await pageByAge(rows, found, { order, sort: 'createdAt', limit, cursor });
   const ids = page.rows.map((row) => row.application_id);

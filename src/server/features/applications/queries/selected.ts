@@ -109,6 +109,11 @@ const stagedPrice = sql<{ minor: number; currency: string } | null>`case
 const stagedMoment = sql<Date | null>`case when staged.id is not null
   then ${momentOf('applications.project_id')} end`;
 
+/** Whoever decided what waits is in the team no longer. */
+export const makerHasLeft = sql<boolean>`(staged.id is not null and not exists (
+  select from projects decided join members on members.account_id = decided.account_id
+  where decided.id = applications.project_id and members.user_id = staged.created_by))`;
+
 /** What an application says by itself to this reader, without what is said of its project. */
 const ownColumns = [
   'applications.id',
@@ -119,6 +124,7 @@ const ownColumns = [
   ),
   stagedMoment.as('staged_moment'),
   personOf('staged.created_by').as('stager'),
+  makerHasLeft.as('stager_has_left'),
   stagedPrice.as('staged_price'),
   'applications.completed',
   'applications.startup_id',

@@ -79,6 +79,7 @@ function viewIn(
       unconfirmed: row.staged_unconfirmed,
       together: togetherAt(row.status, row.staged_moment, now) !== null,
       by: row.stager && toPerson(row.stager),
+      hasLeft: row.stager_has_left,
       price: row.staged_price && {
         amount: fromMinor(row.staged_price.minor, row.staged_price.currency),
         currency: row.staged_price.currency,

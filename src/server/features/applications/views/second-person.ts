@@ -39,6 +39,7 @@ export function toDecisionToConfirm(row: ToConfirmRow): z.input<typeof decisionT
     message: row.message,
     price: minor === null ? null : { amount: fromMinor(minor, currency), currency },
     by: row.proposer && toPerson(row.proposer),
+    hasLeft: row.proposer_has_left,
     createdAt: row.created_at.toISOString(),
     mayConfirm: row.mayConfirm,
   };

@@ -23,6 +23,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { AnsweredQuestion } from '#web/lib/answered-question.ts';
 import { applicantName, personName } from '#web/lib/person.ts';
 import { DecisionForm, type DecisionFormProps } from './decision-form.tsx';
+import { deciderOf } from './staged-badge.tsx';
 import { StagedActions } from './staged-actions.tsx';
 import { useDecide } from './use-decide.ts';
 import { toldWords } from './told-words.ts';
@@ -199,7 +200,7 @@ function Waiting({
   };
   return (
     <Notice kind="warning" title={text.waitingTitle(words.status[application.status])}>
-      <p>{text.decidedBy(staged.by ? personName(staged.by) : text.formerMember)}</p>
+      <p>{text.decidedBy(deciderOf(staged, text))}</p>
       <p className="tabular mb-3">{toldWords(text, staged, told)}</p>
       <p className="mb-3">
         {staged.together ? text.waitingTogether(format.dateTime(staged.until, zone)) : text.waiting}

@@ -8,11 +8,20 @@ import { useTold } from './use-told.ts';
 
 type Staged = NonNullable<ApplicationDetail['staged']>;
 
+/** Who decided; of a person who has left the team meanwhile, that too. */
+export function deciderOf(
+  { by, hasLeft }: Pick<Staged, 'by' | 'hasLeft'>,
+  text: { formerMember: string; leftTeam: (name: string) => string },
+): string {
+  if (!by) return text.formerMember;
+  return hasLeft ? text.leftTeam(personName(by)) : personName(by);
+}
+
 /** Says of an application that its new status has not been told, by whom it is, and when it will be. */
 export function StagedBadge({ staged }: { staged: Staged }) {
   const text = useText(en);
   const { words } = useTold(staged.until);
-  const by = staged.by ? personName(staged.by) : text.formerMember;
+  const by = deciderOf(staged, text);
   return (
     <Badge
       tone="orange"

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '#web/lib/format.ts';
 import { useLanguage, useText } from '#web/lib/i18n.ts';
-import { notBefore, personName } from '#web/lib/person.ts';
+import { notBefore } from '#web/lib/person.ts';
 import { useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/second-person.ts';
 import { Button } from '#web/ui/button.tsx';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { paths } from '#web/workspace/paths.ts';
 import { exactly } from '../decisions/charge-line.tsx';
+import { deciderOf } from '../decisions/staged-badge.tsx';
 import { SendBack } from './send-back.tsx';
 
 /** One decision with all that its second person answers for. */
@@ -29,7 +30,7 @@ export function ToConfirmRow({
   const language = useLanguage();
   const now = useNow();
   const [isBack, setBack] = useState(false);
-  const by = row.by ? personName(row.by) : text.formerMember;
+  const by = deciderOf(row, text);
   const reasons = [...row.given.map(({ words }) => words[language]), ...row.reasons];
   return (
     <li className="grid gap-2 rounded-card border border-line p-4 text-sm">
