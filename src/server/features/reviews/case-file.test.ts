@@ -203,6 +203,13 @@ test('a blind reviewer’s case file and comparison name nobody', async () => {
   expect(text).not.toMatch(/Ada|More\./);
 });
 
+test('what was sent is read once for its names and once for its consents', async () => {
+  const { owner, one, sendAgain } = await aJudgedCase(world);
+  await sendAgain('Ada Lovelace cools');
+  const statements = await world.statements(async () => owner.ok('getCaseFile', one));
+  expect(statements.join('\n').match(/content::json/g)).toHaveLength(2);
+});
+
 test('the PDF says the same, in the letters of its words', async () => {
   const { account, sent, reader, one, review, sendAgain } = await aJudgedCase(world);
   await reader.ok('saveReview', review(4, { comment: 'Solid' }));

@@ -43,22 +43,20 @@ export async function getCaseHead(db: Database, { id, side }: VisibleApplication
   return row;
 }
 
+type Named = { _id: string; name: string };
+
 /** By what names it was last sent until then; undefined before the first sending. */
 export async function findSentNames(db: Database, { id }: VisibleApplication, at: Date) {
-  const sent = sql`submissions.content::json`;
-  return db
-    .selectFrom('submissions')
-    .select([
-      sql<Snapshot['project']>`${sent} -> 'project'`.as('project'),
-      sql<{ _id: string; name: string } | null>`case when ${sent} ->> 'startup' is not null
-        then json_build_object('_id', ${sent} -> 'startup' -> '_id', 'name', ${sent} -> 'startup' -> 'name')
-        end`.as('startup'),
-    ])
-    .where('application_id', '=', id)
-    .where('sent_at', '<=', at)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const { rows } = await sql<Pick<Snapshot, 'project'> & { startup: Named | null }>`
+    select sent.project, case when sent.startup ->> '_id' is not null then json_build_object(
+      '_id', sent.startup -> '_id', 'name', sent.startup -> 'name') end as startup
+    from (
+      select content from submissions where application_id = ${id} and sent_at <= ${at}
+      order by number desc limit 1
+    ) last,
+    -- Read once for both: each arrow would read all that was sent anew.
+    json_to_record(last.content::json) as sent (project json, startup json)`.execute(db);
+  return rows[0];
 }
 
 /** Every step until then, oldest first. */
@@ -212,7 +210,7 @@ export async function listCaseSendings(
     .orderBy('number')
     .limit(200)
     .execute();
-  const agreements = application.blind ? [] : await listAgreements(db, application.id);
+  const agreements = application.blind ? [] : await listAgreements(db, application.id, at);
   return rows.map((row) => ({
     ...toSubmissionView(row, application),
     receipt: application.blind ? null : toReceiptView(row),
@@ -229,8 +227,8 @@ export async function listCaseSendings(
 /** In SQL, what was sent of the joined `answer`. */
 const answer = (field: string) => sql<string>`answer ->> ${sql.lit(field)}`;
 
-/** Who ticked each consent of each sending, as it was sent. */
-async function listAgreements(db: Database, applicationId: string) {
+/** Who ticked each consent of each sending until then, as it was sent. */
+async function listAgreements(db: Database, applicationId: string, at: Date) {
   return db
     .selectFrom('submissions')
     .innerJoinLateral(
@@ -243,6 +241,7 @@ async function listAgreements(db: Database, applicationId: string) {
     .select(['submissions.number', answer('questionId').as('question_id')])
     .select([answer('updatedAt').as('at'), personOf('users').as('by')])
     .where('submissions.application_id', '=', applicationId)
+    .where('submissions.sent_at', '<=', at)
     .execute();
 }
 
