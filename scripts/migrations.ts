@@ -1,5 +1,5 @@
 // `npm run migrations -- list | finish [NAME] | pause NAME | continue NAME`
-import { makeRestorePoint } from '#server/backup/restore-point.ts';
+import { upgradeWithRestorePoint } from '#server/backup/restore-point.ts';
 import { type Connection, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { operatedMigrationNamed } from '#server/features/operators/access/console.ts';
@@ -51,8 +51,9 @@ async function finish(
   wanted: string | undefined,
 ): Promise<void> {
   const one = finishInForeground({ url, config, print: console.log });
-  await makeRestorePoint(config, url, { canFinish: true });
-  await migrate({ url, log: console.log, finish: one });
+  await upgradeWithRestorePoint({ config, url, canFinish: true }, async () =>
+    migrate({ url, log: console.log, finish: one }),
+  );
   await migrateJobs(url);
   const rows = await listMigrations(db);
   const left = rows.filter(({ finished_at }) => finished_at === null).map(({ name }) => name);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type DestinationStream, pino } from 'pino';
 import type { CallSpec } from '#contract/define.ts';
 import { dailyBackup } from './backup/job.ts';
-import { makeRestorePoint } from './backup/restore-point.ts';
+import { upgradeWithRestorePoint } from './backup/restore-point.ts';
 import type { Config } from './config.ts';
 import type { ReadSession } from './authorization/session.ts';
 import { openDatabase } from './db/database.ts';
@@ -223,8 +223,9 @@ async function openServices(
   { config, databaseUrl, directUrl }: StartOptions,
   kind: 'server' | 'worker',
 ): Promise<{ services: Services; presence: Presence; close: () => Promise<void> }> {
-  await makeRestorePoint(config, directUrl);
-  await migrate({ url: directUrl });
+  await upgradeWithRestorePoint({ config, url: directUrl }, async () =>
+    migrate({ url: directUrl }),
+  );
   await migrateJobs(directUrl);
   const place = await fileLocationOf(config);
   const presence = await openPresence({ url: directUrl, kind, files: place });

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { codeOf, messageOf } from './error-code.ts';
 import { poolerQuery, waitsMs } from './db/waits.ts';
+import { makeFolder } from './make-folder.ts';
 import { isStartFailure, startFailure } from './start-failure.ts';
 
 const databaseTimeoutMs = 4_500;
@@ -65,23 +66,6 @@ export function prepareDataFolder(folder: string): void {
       `The data folder ${folder} cannot be written (${reasons[code] ?? code}): make it writable, or choose another with DATA_DIR.`,
       error,
     );
-  }
-}
-
-/*
- * One level at a time. To make all at once Node asks again and again, for ever, where a system says that nothing is there of a
- * folder that it shows: so do /proc and folders that are mounted by looking at them.
- */
-function makeFolder(folder: string): void {
-  const isFolder = (): boolean =>
-    statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  if (isFolder()) return;
-  if (!existsSync(dirname(folder))) makeFolder(dirname(folder));
-  try {
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
-    // Another process that starts may have made it meanwhile.
-    if (!isFolder()) throw error;
   }
 }
 

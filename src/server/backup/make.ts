@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore } from '#server/integrations/files/files.ts';
+import { makeFolder } from '#server/make-folder.ts';
 import { startFailure } from '#server/start-failure.ts';
 import { writeArchive } from './archive.ts';
 import { claimWork, connectForWork } from './catalogue.ts';
@@ -26,7 +26,7 @@ export async function makeBackup(making: Making): Promise<Made> {
   const client = await connectForWork(making.url);
   try {
     if (!(await claimWork(client))) throw alreadyAtWork();
-    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(path.dirname(file));
     const result: { manifest?: Manifest } = {};
     const content = backupContent({
       client,

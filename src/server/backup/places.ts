@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#server/config.ts';
 import { openBucket } from './bucket.ts';
@@ -77,7 +77,7 @@ export async function withLocal<T>(
 ): Promise<T> {
   const [, bucketName, name] = /^s3:\/\/([^/]+)\/([^/]+)$/.exec(place) ?? [];
   if (!bucketName || !name || !config.fileStore) return work(path.resolve(place));
-  await mkdir(config.backup.folder, { recursive: true, mode: 0o700 });
+  makeFolder(config.backup.folder);
   const file = path.join(config.backup.folder, `${name}.partial`);
   try {
     const bucket = await openBucket(config.fileStore, bucketName);

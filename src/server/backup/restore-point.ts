@@ -5,30 +5,72 @@ import { pendingMigrations } from '#server/db/migrate.ts';
 import { messageOf } from '#server/error-code.ts';
 import { openFiles } from '#server/integrations/files/open-files.ts';
 import { startFailure } from '#server/start-failure.ts';
+import { claimUpgrade, connectForWork } from './catalogue.ts';
 import { isAtWork } from './make.ts';
 import { rowsOf, runBackup } from './run.ts';
 
 const lookAgainMs = 500;
 
+type Database = {
+  config: Config;
+  url: string;
+  /** What the schema builds on is finished before it is changed. */
+  canFinish?: boolean;
+};
+
 /**
- * Backs up what is there before this program changes the schema of a database in use; not with `BACKUP=off`. Of several
- * that start at once one does, and the others wait. Throws a start failure when it cannot: nothing is changed then.
- * `canFinish`: what the schema builds on is finished before it is changed.
+ * Runs `upgrade`, which brings the database up to date, and before it backs up what is there where that changes the schema of a
+ * database in use; not with `BACKUP=off`. Of several that start at once one backs up and upgrades, and the others wait until
+ * it has. Throws a start failure when it cannot: nothing is changed then.
  */
-export async function makeRestorePoint(
-  config: Config,
-  url: string,
-  { canFinish = false }: { canFinish?: boolean } = {},
+export async function upgradeWithRestorePoint(
+  database: Database,
+  upgrade: () => Promise<unknown>,
 ): Promise<void> {
-  if (!config.backup.daily) return;
+  let told = false;
+  // oxlint-disable-next-line no-await-in-loop -- one look after the other
+  while (database.config.backup.daily && (await pendingOf(database)).length > 0) {
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (await upgradeInTurn(database, upgrade)) return;
+    if (!told)
+      printLine('Another process backs up the database and brings it up to date: waiting for it.');
+    told = true;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await sleep(lookAgainMs);
+  }
+  await upgrade();
+}
+
+const pendingOf = async ({ url, canFinish = false }: Database): Promise<string[]> =>
+  pendingMigrations(url, { canFinish });
+
+/** False while it is another's turn, which lasts until the schema is changed, or until their connection ends. */
+async function upgradeInTurn(
+  database: Database,
+  upgrade: () => Promise<unknown>,
+): Promise<boolean> {
+  const turn = await connectForWork(database.url);
+  try {
+    if (!(await claimUpgrade(turn))) return false;
+    // Whoever had it before may have done it all.
+    const pending = await pendingOf(database);
+    if (pending.length > 0) await makeRestorePoint(database, pending);
+    await upgrade();
+    return true;
+  } finally {
+    await turn.end().catch(() => undefined);
+  }
+}
+
+async function makeRestorePoint({ config, url }: Database, pending: string[]): Promise<void> {
+  const [first, ...more] = pending;
+  const what = more.length > 0 ? `${first} and ${more.length} more` : first;
+  printLine(`The database is brought up to date (${what}); it is backed up first.`);
   for (;;) {
-    const [first, ...more] = await pendingMigrations(url, { canFinish });
-    if (first === undefined) return;
-    const what = more.length > 0 ? `${first} and ${more.length} more` : first;
-    printLine(`The database is brought up to date (${what}); it is backed up first.`);
     try {
       const now = new Date();
       const order = { config, url, files: openFiles(config), madeBy: 'upgrade', now } as const;
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       const outcome = await runBackup(order);
       printLine(`${rowsOf(outcome)} rows are kept in ${outcome.place}`);
       return;
@@ -40,6 +82,7 @@ export async function makeRestorePoint(
         );
       }
     }
+    // oxlint-disable-next-line no-await-in-loop -- as above
     await sleep(lookAgainMs);
   }
 }
