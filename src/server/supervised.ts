@@ -35,6 +35,8 @@ export function openSupervisor(): Supervisor | null {
   });
   // A supervisor that was killed takes its PostgreSQL with it, and the next one wants the socket.
   process.on('disconnect', () => process.exit(lost));
+  // It may have been lost while our files were read, before anybody listened: then nobody says it again.
+  if (!process.connected) process.exit(lost);
   return {
     stop: { requested: stopped.promise, signal: stopping.signal, onForce: () => undefined },
     start: start.promise,
