@@ -119,7 +119,7 @@ test('another name, or another host of the site, ends a verification; nothing el
   expect(await after({ name: 'Flair Bank' })).toBe(false);
 });
 
-test('an account makes five organisations a day, and one that is refused does not count', async () => {
+test('an account makes twenty organisations a day, and one that is refused does not count', async () => {
   const limited = await createWorld({ RATE_LIMIT: 'on' });
   const user = await aUser(limited);
   const api = limited.as(user.token);
@@ -127,16 +127,16 @@ test('an account makes five organisations a day, and one that is refused does no
   await api.ok('createEntity', { body: { name: 'First', slug: 'the-first' } });
   await api.fails('createEntity', { body: { name: 'Again', slug: 'the-first' } });
   const tries = await Promise.all(
-    Array.from({ length: 9 }, async (_, n) =>
+    Array.from({ length: 24 }, async (_, n) =>
       api.raw('POST', '/v2/entities/', make(`No ${n}`).body),
     ),
   );
-  expect(tries.filter(({ status }) => status === 201)).toHaveLength(4);
+  expect(tries.filter(({ status }) => status === 201)).toHaveLength(19);
   const refused = tries.find(({ status }) => status !== 201);
   expect(refused).toMatchObject({
     status: 429,
     headers: { 'retry-after': String((12 * dayMs) / 24 / 1000) },
-    body: { code: 'rate_limited', message: expect.stringContaining('made 5 organisations today') },
+    body: { code: 'rate_limited', message: expect.stringContaining('made 20 organisations today') },
   });
   const other = limited.as((await aUser(limited)).token);
   await other.ok('createEntity', make('Of another'));

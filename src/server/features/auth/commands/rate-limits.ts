@@ -30,7 +30,7 @@ const limits = {
   forgotten_pair: { most: 5, windowMs: hour },
   forgotten_address: { most: 10, windowMs: hour },
   forgotten_network: { most: 50, windowMs: hour },
-  organisations_day: { most: 5, windowMs: 24 * hour },
+  organisations_day: { most: 20, windowMs: 24 * hour },
 } as const;
 
 /** Beyond these a stranger's try waits; nobody is refused, or one attacker would close the door for all. */
