@@ -6,7 +6,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { migrateJobs } from '#server/jobs/runner.ts';
 import { databasePlace, mayPass } from '#server/start-checks.ts';
 import { openTransactionPooler } from '#test/transaction-pooler.ts';
-import { cloneDatabase } from '#test/world.ts';
+import { cloneDatabase } from '#test/clone-database.ts';
 
 let proxy: Proxy | null = null;
 afterEach(() => proxy?.close());

@@ -5,7 +5,7 @@ import { verifyBackup } from '#server/backup/verify.ts';
 import { decisionRelease } from '#server/features/applications/jobs.ts';
 import { anEmptyPlace, backUp, openKept } from './backups/everything.ts';
 import { aRound } from './stories/second-person.ts';
-import { cloneDatabase } from './world.ts';
+import { cloneDatabase } from './clone-database.ts';
 
 /** What was waiting and when it is told, in hours from now, by the database. */
 const waiting = sql<{ hours: number; batch: number | null }>`

@@ -6,7 +6,7 @@ import { dailyBackup } from '#server/backup/job.ts';
 import { connectForWork, claimWork } from '#server/backup/catalogue.ts';
 import { verifyBackup } from '#server/backup/verify.ts';
 import { type KeptWorld, openKept } from './backups/everything.ts';
-import { cloneDatabase } from './world.ts';
+import { cloneDatabase } from './clone-database.ts';
 
 const passphrase = 'correct horse battery staple';
 let world: KeptWorld;

@@ -11,7 +11,7 @@ import { folderStore } from '#server/integrations/files/files.ts';
 import { receive, withIncoming } from '#server/integrations/files/incoming.ts';
 import { type KeptWorld, moment, openKept } from './backups/everything.ts';
 import { freePort } from './product.ts';
-import { cloneDatabase } from './world.ts';
+import { cloneDatabase } from './clone-database.ts';
 
 let world: KeptWorld;
 beforeAll(async () => {

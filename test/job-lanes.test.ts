@@ -11,7 +11,8 @@ import { type Runner, startJobs, type TimedJob } from '#server/jobs/runner.ts';
 import { startProvider } from './ai-provider.ts';
 import { aUser } from './factories.ts';
 import { aFounderWithProfile, draftOf } from './stories/filled-forms.ts';
-import { cloneDatabase, openWorld, type World } from './world.ts';
+import { cloneDatabase } from './clone-database.ts';
+import { openWorld, type World } from './world.ts';
 
 const arrived: string[] = [];
 const smtp = new SMTPServer({

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { openProxy, type Proxy } from '../scripts/faults/tcp-proxy.ts';
-import { cloneDatabase } from './world.ts';
+import { cloneDatabase } from './clone-database.ts';
 import { inTransaction, openDatabase } from '#server/db/database.ts';
 import {
   announce,

@@ -7,7 +7,7 @@ import { type Connection, inTransaction, openDatabase } from '#server/db/databas
 import { announce, type Live, type LiveEvent, openLive } from '#server/integrations/live/live.ts';
 import { liveChannel } from '#server/integrations/live/live-line.ts';
 import { freePort } from './product.ts';
-import { cloneDatabase } from './world.ts';
+import { cloneDatabase } from './clone-database.ts';
 
 const isInstalled = spawnSync('nats-server', ['--version']).status === 0;
 const event: LiveEvent = { event: 'changed', resource: 'application', id: 'a-1' };

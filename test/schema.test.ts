@@ -15,7 +15,7 @@ import {
 import { projectStatus } from '#contract/projects.ts';
 import { secondFactorKinds } from '#contract/second-factor.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { cloneDatabase } from './world.ts';
+import { cloneDatabase } from './clone-database.ts';
 
 // It starts npx, which takes its time on a busy machine.
 test('the generated schema is that of the migrations (npm run schema writes it)', async () => {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import pg from 'pg';
-import { expect, inject } from 'vitest';
+import type pg from 'pg';
+import { expect } from 'vitest';
 import { isCallError } from '#client/call-error.ts';
 import { makeClient } from '#client/client.ts';
 import type { CallInput, ReplyOf } from '#contract/define.ts';
@@ -18,6 +18,7 @@ import { openLive } from '#server/integrations/live/live.ts';
 import { allAdded } from '#server/jobs/soon.ts';
 import type { JobPayloads } from '#server/jobs/queue.ts';
 import type { QueuedRun } from '#server/jobs/runner.ts';
+import { cloneDatabase } from './clone-database.ts';
 import { asAsked, isAsked, keepStatements } from './statements.ts';
 
 export type Failure = {
@@ -178,23 +179,6 @@ export async function openWorld({
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-let clones = 0;
-
-/** The address of a new copy of the migrated template, to which nobody may be connected meanwhile. */
-export async function cloneDatabase(): Promise<string> {
-  const url = new URL(inject('postgresUrl'));
-  clones += 1;
-  const name = `flair_${process.pid}_${Date.now()}_${clones}`;
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  await client.query(
-    `create database ${name} template ${inject('templateName')} strategy file_copy`,
-  );
-  await client.end();
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 async function runWaitingJobs(pool: pg.Pool, at: () => QueuedRun): Promise<number> {

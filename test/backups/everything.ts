@@ -10,7 +10,8 @@ import { ensureInstallationKey } from '#server/integrations/secrets/installation
 import { aProject, aStartup, aUser, type TestUser } from '#test/factories.ts';
 import { aPayable, payOut } from '#test/money/money.ts';
 import { aPng, upload } from '#test/upload.ts';
-import { cloneDatabase, openWorld, type World } from '#test/world.ts';
+import { cloneDatabase } from '#test/clone-database.ts';
+import { openWorld, type World } from '#test/world.ts';
 import { withClient } from './whole-database.ts';
 
 export const moment = new Date('2026-11-21T12:00:00.000Z');

@@ -4,7 +4,8 @@ import { makeClient } from '#client/client.ts';
 import { aProject, aUser } from '#test/factories.ts';
 import { latestCode } from '#test/mails.ts';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '#test/product.ts';
-import { cloneDatabase, openWorld, type World } from '#test/world.ts';
+import { cloneDatabase } from '#test/clone-database.ts';
+import { openWorld, type World } from '#test/world.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { examineInstallation } from '#server/doctor/doctor.ts';
 import { readConfig } from '#server/config.ts';
 import { startWorker, type Worker } from '#test/workers.ts';
-import { cloneDatabase } from '#test/world.ts';
+import { cloneDatabase } from '#test/clone-database.ts';
 
 let folder: string;
 let url: string;

@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { queueMail } from '#server/integrations/mail/mail.ts';
 import { freePort } from '#test/product.ts';
 import { startWorker, type Worker } from '#test/workers.ts';
-import { cloneDatabase } from '#test/world.ts';
+import { cloneDatabase } from '#test/clone-database.ts';
 
 let folder: string;
 let connection: ReturnType<typeof openDatabase>;

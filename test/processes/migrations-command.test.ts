@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bareEnvironment } from '#test/bare-environment.ts';
-import { cloneDatabase } from '#test/world.ts';
+import { cloneDatabase } from '#test/clone-database.ts';
 
 /**
  * `npm run migrations`, as the person at the server runs it: that of this version, and that of a later one, which has a

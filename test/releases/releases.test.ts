@@ -14,7 +14,7 @@ import { accountTables } from '#server/jobs/account-of-rows.ts';
 import { isSignedBy, listPublicKeys } from '#server/integrations/secrets/installation-key.ts';
 import { anEmptyPlace, type KeptWorld, openKept } from '../backups/everything.ts';
 import { wholeDatabase, withClient } from '../backups/whole-database.ts';
-import { cloneDatabase } from '../world.ts';
+import { cloneDatabase } from '../clone-database.ts';
 import {
   archiveOf,
   type Facts,
