@@ -30,12 +30,12 @@ export async function upgradeWithRestorePoint(
   let told = false;
   // oxlint-disable-next-line no-await-in-loop -- one look after the other
   while (database.config.backup.daily && (await pendingOf(database)).length > 0) {
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
     if (await upgradeInTurn(database, upgrade)) return;
     if (!told)
       printLine('Another process backs up the database and brings it up to date: waiting for it.');
     told = true;
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- one look after the other
     await sleep(lookAgainMs);
   }
   await upgrade();
@@ -82,7 +82,7 @@ async function makeRestorePoint({ config, url }: Database, pending: string[]): P
         );
       }
     }
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- one try after the other
     await sleep(lookAgainMs);
   }
 }

@@ -112,10 +112,10 @@ export async function createServer(
     });
   }
   const count = config.rateLimit ? app.rateLimit() : null;
-  app.setErrorHandler(async (error, request, reply) => {
+  app.setErrorHandler(async (problem, request, reply) => {
     // The limit stands on routes. What none takes counts here, once it is known that no page is shown for it.
     const more = request.is404 && count ? await count.call(app, request, reply).catch(same) : null;
-    await sendError(more ?? error, request, reply);
+    await sendError(more ?? problem, request, reply);
   });
   return app;
 }

@@ -123,12 +123,11 @@ test('an account makes twenty organisations a day, and one that is refused does 
   const limited = await createWorld({ RATE_LIMIT: 'on' });
   const user = await aUser(limited);
   const api = limited.as(user.token);
-  const make = (name: string) => ({ body: { name } });
   await api.ok('createEntity', { body: { name: 'First', slug: 'the-first' } });
   await api.fails('createEntity', { body: { name: 'Again', slug: 'the-first' } });
   const tries = await Promise.all(
     Array.from({ length: 24 }, async (_, n) =>
-      api.raw('POST', '/v2/entities/', make(`No ${n}`).body),
+      api.raw('POST', '/v2/entities/', { name: `No ${n}` }),
     ),
   );
   expect(tries.filter(({ status }) => status === 201)).toHaveLength(19);
@@ -139,9 +138,9 @@ test('an account makes twenty organisations a day, and one that is refused does 
     body: { code: 'rate_limited', message: expect.stringContaining('made 20 organisations today') },
   });
   const other = limited.as((await aUser(limited)).token);
-  await other.ok('createEntity', make('Of another'));
+  await other.ok('createEntity', { body: { name: 'Of another' } });
   limited.clock.advance(dayMs / 2);
-  await api.ok('createEntity', make('Of tomorrow'));
+  await api.ok('createEntity', { body: { name: 'Of tomorrow' } });
   await limited.close();
 });
 

@@ -34,7 +34,6 @@ export async function createEntity(
   demandCountry(body.country);
   const rendered = await renderDescription(body);
   return inTransaction(db, async (transaction) => {
-    const refusal = (most: number) => sayManagement('management.enough_founded', { most });
     const ofToday = { limit: 'organisations_day', subject: caller.userId, refusal } as const;
     await countTry(transaction, config, [ofToday], now);
     await demandOwnPictures(transaction, caller, body, { logo_url: null, banner: null });
@@ -51,6 +50,8 @@ export async function createEntity(
     return entityId;
   });
 }
+
+const refusal = (most: number) => sayManagement('management.enough_founded', { most });
 
 async function insertEntity(db: Database, body: NewEntity & Rendered, now: Date): Promise<string> {
   const insert = async (slug: string) => {
