@@ -4,6 +4,7 @@ import { faultsOf, overflowOf, type Scope } from './axe.ts';
 import { type PageEntry, viewers } from './page-entry.ts';
 import { pages } from './pages.ts';
 import { type Demo, findPlaces } from './places.ts';
+import { paintPlainly } from './plain-paint.ts';
 import { faultsOf as boxFaultsOf, isTypedOn } from './text-boxes/judge.ts';
 import { boxesOn } from './text-boxes/walk.ts';
 import { look, visit, windowOf } from './visit.ts';
@@ -56,6 +57,7 @@ for (const who of viewers) {
     const faults: string[] = [];
     const waiting = theirs.values();
     const context = await windowOf(browser, product.url, demo.tokens[who]);
+    await paintPlainly(context);
     const work = async () => {
       for (const entry of waiting) faults.push(...(await checkPage(context, entry)));
     };

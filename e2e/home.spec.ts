@@ -4,6 +4,7 @@ import { makeDataDir, type Product, removeDataDir, startProduct } from '#test/pr
 import { faultsOf } from './axe.ts';
 import type { Viewer } from './page-entry.ts';
 import { type Demo, findPlaces } from './places.ts';
+import { paintPlainly } from './plain-paint.ts';
 import { test } from './product.ts';
 import { windowOf } from './visit.ts';
 
@@ -26,6 +27,7 @@ const apiOf = (who: Viewer) => visitorOf(product.url, demo.tokens[who] ?? undefi
 
 async function homeOf(browser: Browser, who: Viewer): Promise<Page> {
   const context = await windowOf(browser, product.url, demo.tokens[who]);
+  await paintPlainly(context);
   const page = await context.newPage();
   await page.goto('/');
   if (demo.tokens[who] !== null) {

@@ -1,6 +1,7 @@
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '../test/product.ts';
 import { outside } from './outside.ts';
+import { paintPlainly } from './plain-paint.ts';
 
 /** A browser window of one person. */
 export type Person = { page: Page; context: BrowserContext };
@@ -50,6 +51,7 @@ export async function openWindow(
     locale: 'en-GB',
     timezoneId: 'Europe/Warsaw',
   });
+  if (!process.env['PICTURES']) await paintPlainly(context);
   const page = await context.newPage();
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());

@@ -4,6 +4,7 @@ import { makeDataDir, type Product, removeDataDir, startProduct } from '../test/
 import { addressOf, viewers, type Viewer } from './page-entry.ts';
 import { pages } from './pages.ts';
 import { type Demo, findPlaces } from './places.ts';
+import { paintPlainly } from './plain-paint.ts';
 import { faultsOf, isTypedOn } from './text-boxes/judge.ts';
 import { type Opening, openings } from './text-boxes/openings.ts';
 import { prepareOpenings } from './text-boxes/prepare.ts';
@@ -56,6 +57,7 @@ async function walkAll(browser: Browser, who: Viewer, theirs: Opening[]): Promis
   const faults: string[] = [];
   const work = async () => {
     const context = await windowOf(browser, product.url, demo.tokens[who]);
+    await paintPlainly(context);
     const page = await context.newPage();
     await page.setViewportSize({ width: 1440, height: 900 });
     for (const ofAddress of waiting) {

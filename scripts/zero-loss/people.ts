@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { accountPassword, visitorOf } from '#test/journey.ts';
+import { paintPlainly } from '../../e2e/plain-paint.ts';
 import { stateOfLoggedIn } from '../../e2e/visit.ts';
 import { watchRequests } from './failed-requests.ts';
 import type { Who, Writer } from './kinds.ts';
@@ -19,13 +20,6 @@ const movableClock = `(() => {
     apply: () => String(new Real(now() + skew())),
     get: (target, name) => name === 'now' ? () => now() + skew() : Reflect.get(target, name),
   });
-})();`;
-
-/* A blur behind the header is most of what painting costs where no graphics card does it. */
-const plainPaint = `(() => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { backdrop-filter: none !important }');
-  addEventListener('DOMContentLoaded', () => { document.adoptedStyleSheets = [sheet]; });
 })();`;
 
 /** Sets the clock of a window's device off by so much, now and after each reload. */
@@ -59,7 +53,7 @@ export async function openDevice(
   context.setDefaultTimeout(20_000);
   watchRequests(context);
   await context.addInitScript(script);
-  await context.addInitScript(plainPaint);
+  await paintPlainly(context);
   return { context, page: await context.newPage() };
 }
 
