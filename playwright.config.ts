@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserLaunchOptions } from './e2e/browser.ts';
+import { journeyLaunchOptions } from './e2e/browser.ts';
 import { outside, withOwnProduct } from './e2e/outside.ts';
 
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./e2e/reporter.ts']],
   use: {
-    launchOptions: browserLaunchOptions(),
+    launchOptions: journeyLaunchOptions(),
     headless: true,
     locale: 'en-GB',
     timezoneId: 'UTC',

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { signUpVerified, type Visitor, visitorOf } from '#test/journey.ts';
 import { processesLeftIn } from '#test/processes.ts';
 import { makeDataDir, removeDataDir, startProduct } from '#test/product.ts';
-import { browserLaunchOptions } from '../../e2e/browser.ts';
+import { journeyLaunchOptions } from '../../e2e/browser.ts';
 import { people, type Who, type World, type Writer } from './kinds.ts';
 import { openLedger } from './ledger.ts';
 import { makePlaces } from './places.ts';
@@ -20,7 +20,7 @@ export async function makeWorld(random: Random): Promise<World> {
   }
   const as = Object.fromEntries(entries) as Record<Who, Visitor>;
   const places = await makePlaces(url, as);
-  const browser = await chromium.launch(browserLaunchOptions());
+  const browser = await chromium.launch(journeyLaunchOptions());
   const windows = new Map<Who, Writer>();
   const port = Number(new URL(url).port);
   return {
