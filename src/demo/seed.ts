@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
+import { locks } from '#server/db/locks.ts';
 import type { Importer } from '#importers/rows.ts';
 import { indexApplications } from '#server/features/applications/commands/index-applications.ts';
 import { reconstructSubmissions } from '#server/features/applications/commands/reconstruct.ts';
@@ -27,7 +28,6 @@ import { programmeRows } from './programmes.ts';
 import { toRecorded, type World } from './recorded.ts';
 import { recordedStartups, startupRows } from './startups.ts';
 
-const seedLock = 7_230_414;
 const dayMs = 86_400_000;
 /** The programmes were published before their first applications came. */
 const publishedDaysAgo = 45;
@@ -47,7 +47,7 @@ export async function seedDemo(
       // A process that starts beside another one waits until that has filled it.
       await sql`set local lock_timeout = '60s'`.execute(transaction);
       await sql`set local statement_timeout = '60s'`.execute(transaction);
-      await sql`select pg_advisory_xact_lock(${seedLock})`.execute(transaction);
+      await sql`select pg_advisory_xact_lock(${locks.demoData})`.execute(transaction);
       if (!(await hasUsers(transaction)))
         await seed({ db: transaction, config }, passwordHash, now);
     });

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-
-const importLock = 7_230_412;
+import { locks } from '#server/db/locks.ts';
 
 /** Only one import writes at a time, so that addresses and organisations are made once. */
 export async function lockImports(db: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${importLock})`.execute(db);
+  await sql`select pg_advisory_xact_lock(${locks.imports})`.execute(db);
 }

@@ -15,6 +15,7 @@ import { mergeImported } from '#rules/imports/merge.ts';
 import { isStartupComplete } from '#rules/startups/profile.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
+import { locks } from '#server/db/locks.ts';
 import { mergedOutcome, type RowOutcome } from './rows.ts';
 import {
   columnList,
@@ -27,8 +28,6 @@ import { changesOf, writeRevisions } from '#server/features/startups/commands/re
 
 type MappedStartup = { source_key: string; profile: ProfileValues };
 type Columns = { [Kind in FieldKind]: z.ZodType<FieldValue[Kind]> };
-
-const importLock = 7_230_413;
 
 /**
  * Makes one startup without founders for each row, or updates it, by the id of the row. Of a startup that is here only
@@ -44,7 +43,7 @@ export async function importStartups(
   const read = rows.map((row) => readStartup(row, schema));
   const sound = read.flatMap((one) => ('value' in one ? [one.value] : []));
   const outcomes = await inTransaction(db, async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${importLock})`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${locks.startupImports})`.execute(transaction);
     return writeStartups(transaction, sound, now);
   });
   return read.map((one) => {

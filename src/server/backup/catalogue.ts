@@ -1,11 +1,8 @@
 import pg from 'pg';
+import { locks } from '#server/db/locks.ts';
 
 /** The tables of the product and of its migrations. */
 export const SCHEMA = 'public';
-/** Taken by whoever makes a backup or restores one: never two at once, on whatever machine. */
-const WORK_LOCK = 7_230_412;
-/** Whoever has it makes the restore point and changes the schema. */
-const UPGRADE_LOCK = 7_230_427;
 
 export const quote = pg.escapeIdentifier;
 export const tableOf = (name: string): string => `${quote(SCHEMA)}.${quote(name)}`;
@@ -32,11 +29,12 @@ export async function connectForWork(url: string): Promise<pg.Client> {
 }
 
 /** True when nobody else makes or restores a backup; held until the connection ends. */
-export const claimWork = async (client: pg.Client): Promise<boolean> => claim(client, WORK_LOCK);
+export const claimWork = async (client: pg.Client): Promise<boolean> =>
+  claim(client, locks.backups);
 
 /** False while another process brings the database up to date; ends with the connection. */
 export const claimUpgrade = async (client: pg.Client): Promise<boolean> =>
-  claim(client, UPGRADE_LOCK);
+  claim(client, locks.upgrades);
 
 async function claim(client: pg.Client, lock: number): Promise<boolean> {
   const { rows } = await client.query<{ claimed: boolean }>(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { migrationLock } from '#server/db/migrate.ts';
+import { locks } from '#server/db/locks.ts';
 import type { FileStore } from '#server/integrations/files/files.ts';
 import { startFailure } from '#server/start-failure.ts';
 import { measured } from './archive.ts';
@@ -51,7 +51,7 @@ export async function* backupContent(source: Source): AsyncGenerator<Buffer> {
   yield* entry(HEADER_NAME, asJson(header));
 
   // A newer program may start meanwhile: what it wants to change waits until the tables are copied.
-  await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
+  await client.query('select pg_advisory_lock_shared($1)', [locks.migrations]);
   await client.query('begin isolation level repeatable read read only');
   const migrations = await listMigrations(client);
   if (migrations.length === 0) {
@@ -84,7 +84,7 @@ export async function* backupContent(source: Source): AsyncGenerator<Buffer> {
   const sequences = await listSequences(client);
   const keys = await listKeys(client);
   await client.query('commit');
-  await client.query('select pg_advisory_unlock_shared($1)', [migrationLock]);
+  await client.query('select pg_advisory_unlock_shared($1)', [locks.migrations]);
 
   const files: Manifest['files'] = [];
   const lost: Manifest['lost'] = [];

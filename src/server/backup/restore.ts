@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { migrate, migrationLock } from '#server/db/migrate.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { locks } from '#server/db/locks.ts';
 import type { FileStore } from '#server/integrations/files/files.ts';
 import { messageOf } from '#server/error-code.ts';
 import { migrateJobs } from '#server/jobs/runner.ts';
@@ -46,7 +47,7 @@ export async function restoreBackup(restoring: Restoring): Promise<void> {
   try {
     if (!(await claimWork(client))) throw alreadyAtWork();
     // A program that starts now waits until all is there.
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_lock($1)', [locks.migrations]);
     await refuseInUse(client);
     const before = await listKeys(client);
     say('Loading it');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { cloneDatabase } from '#test/world.ts';
+import { cloneDatabase } from '#test/clone-database.ts';
 import { type Connection, type Database, inTransaction, openDatabase } from './database.ts';
 
 const open: Connection[] = [];

@@ -1,13 +1,8 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { cloneDatabase } from '#test/world.ts';
-import {
-  migrate,
-  type MigrationFile,
-  migrationFiles,
-  migrationLock,
-  pendingMigrations,
-} from './migrate.ts';
+import { cloneDatabase } from '#test/clone-database.ts';
+import { locks } from './locks.ts';
+import { migrate, type MigrationFile, migrationFiles, pendingMigrations } from './migrate.ts';
 
 test('a migration that waits for a table holds up nobody who comes after it', async () => {
   const url = await cloneDatabase();
@@ -53,7 +48,7 @@ test('who starts while another one builds the tables waits for it, and has nothi
   const url = await cloneDatabase();
   const first = new pg.Client(url);
   await first.connect();
-  await first.query('select pg_advisory_lock($1)', [migrationLock]);
+  await first.query('select pg_advisory_lock($1)', [locks.migrations]);
   const { rows } = await first.query<{ name: string; hash: string }>(
     'delete from migrations where name > (select min(name) from migrations) returning name, hash',
   );

@@ -5,10 +5,9 @@ import pg from 'pg';
 import { codeOf, messageOf } from '#server/error-code.ts';
 import { printLine } from '#server/console.ts';
 import { startFailure } from '#server/start-failure.ts';
+import { locks } from './locks.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-/** Held by whoever changes the schema; shared by whoever needs it to stay. */
-export const migrationLock = 7_230_411;
 
 /** Well below what a statement of the server waits for a lock. */
 const lockTimeoutMs = 400;
@@ -38,7 +37,7 @@ type Options = {
   tell?: (line: string) => void;
 };
 
-const waitsForIt = `Another process changes or copies the tables of the database, so this start waits for it. Where there is none, a pooler has kept its lock: select pid from pg_locks where locktype = 'advisory' and objid = ${migrationLock} and granted shows whose it is.`;
+const waitsForIt = `Another process changes or copies the tables of the database, so this start waits for it. Where there is none, a pooler has kept its lock: select pid from pg_locks where locktype = 'advisory' and objid = ${locks.migrations} and granted shows whose it is.`;
 
 /** Others that start at the same moment have it for less. */
 const saysAfterMs = 2000;
@@ -51,7 +50,7 @@ async function holdSchema(
 ): Promise<void> {
   const late = setTimeout(() => tell(waitsForIt), saysAfterMs);
   try {
-    await client.query(`select pg_advisory_lock${suffix}($1)`, [migrationLock]);
+    await client.query(`select pg_advisory_lock${suffix}($1)`, [locks.migrations]);
   } finally {
     clearTimeout(late);
   }

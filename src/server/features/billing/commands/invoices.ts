@@ -9,6 +9,7 @@ import {
 } from '#rules/billing/invoices.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
+import { locks } from '#server/db/locks.ts';
 import type { Services } from '#server/http/context.ts';
 import type { Letterhead } from '#server/invoice-settings.ts';
 import { noteInvoiced } from '#server/features/connectors/commands/charges.ts';
@@ -26,7 +27,7 @@ type Told = Pick<Services, 'db' | 'config'>;
 
 /** Keeps the numbers of invoices and credit notes, and which charges are on one, until the transaction ends. */
 export async function lockNumbers(db: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7230533)`.execute(db);
+  await sql`select pg_advisory_xact_lock(${locks.invoiceNumbers})`.execute(db);
 }
 
 /**

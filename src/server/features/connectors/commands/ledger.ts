@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { canonicalPosting, FIRST_HASH, type Posting } from '#rules/billing/ledger.ts';
 import type { Database } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
+import { locks } from '#server/db/locks.ts';
 
 export type NewPosting = Pick<Posting, 'kind' | 'currency' | 'applicationId'> & {
   /** Known where a row points to the posting. */
@@ -12,11 +13,9 @@ export type NewPosting = Pick<Posting, 'kind' | 'currency' | 'applicationId'> & 
   entries: Readonly<Record<string, number>>;
 };
 
-const chainLock = 7_230_415;
-
 /** Keeps the chain as it is until the transaction ends, and returns the hash of its last posting. */
 export async function lockChain(db: Database): Promise<string> {
-  await sql`select pg_advisory_xact_lock(${chainLock})`.execute(db);
+  await sql`select pg_advisory_xact_lock(${locks.ledger})`.execute(db);
   const last = await db
     .selectFrom('ledger_postings')
     .select('hash')

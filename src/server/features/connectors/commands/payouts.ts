@@ -4,6 +4,7 @@ import { type EarningWait, waitsOf } from '#rules/connectors/earnings.ts';
 import { pinProblem } from '#rules/connectors/payees.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
+import { locks } from '#server/db/locks.ts';
 import { AppError } from '#server/http/errors.ts';
 import {
   listBatchShares,
@@ -27,7 +28,7 @@ import { sayOperators } from '#contract/messages/operators.ts';
  * debt back twice.
  */
 const lockBatches = async (db: Database): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(7230416)`.execute(db);
+  await sql`select pg_advisory_xact_lock(${locks.payoutBatches})`.execute(db);
 };
 
 type Line = PayableShare & { offset: number };
