@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#server/config.ts';
+import { makeFolder } from '#server/make-folder.ts';
 import { openBucket } from './bucket.ts';
 import { endingOf } from './archive.ts';
 

@@ -2,8 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { cloneDatabase, openWorld, type World } from '#test/world.ts';
+import { cloneDatabase } from '#test/clone-database.ts';
+import { openWorld, type World } from '#test/world.ts';
 import { makeBackup } from './make.ts';
 import { upgradeWithRestorePoint } from './restore-point.ts';
 
@@ -24,18 +26,17 @@ afterAll(async () => {
 
 test('of two that start, one makes the restore point and upgrades; the other waits until the schema is changed', async () => {
   const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const last = await world.db
-    .deleteFrom('migrations')
-    .where('name', '=', (eb) => eb.selectFrom('migrations').select(eb.fn.max('name').as('name')))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<object>`delete from migrations
+    where name = (select max(name) from migrations) returning *`.execute(world.db);
+  const last = JSON.stringify(rows[0]);
   const database = { config: world.config, url };
   const upgrades: string[] = [];
   const first = upgradeWithRestorePoint(database, async () => {
     upgrades.push('first begins');
     // Longer than the other waits between two looks.
     await sleep(1500);
-    await world.db.insertInto('migrations').values(last).execute();
+    await sql`insert into migrations
+      select * from jsonb_populate_record(null::migrations, ${last}::jsonb)`.execute(world.db);
     upgrades.push('first is done');
   });
   await vi.waitFor(() => expect(upgrades).toHaveLength(1), 60_000);

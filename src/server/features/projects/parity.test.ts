@@ -9,7 +9,8 @@ import { newId } from '#server/db/id.ts';
 import { aLookup, anAccount, type TestAccount } from '#test/factories.ts';
 import { type Asked, type Change, type Fields, HOUR, story } from '#test/project-stories.ts';
 import { applyOnce, hasApplication } from '#test/stories/apply-once.ts';
-import { cloneDatabase, openWorld, type World } from '#test/world.ts';
+import { cloneDatabase } from '#test/clone-database.ts';
+import { openWorld, type World } from '#test/world.ts';
 import { readModel } from './queries/read-model.ts';
 
 /** So many queries are compared; PARITY_QUERIES asks for more. */
@@ -22,7 +23,7 @@ const clock = { now: () => new Date(time), advance: (ms: number) => void (time +
 /** Two processes on one database; the second has no read model. */
 let world: World;
 let plain: World;
-let accounts: TestAccount[];
+const accounts: TestAccount[] = [];
 let lookups: { id: string; kind: string }[];
 let criteria: { id: number; criterion: Criterion }[];
 
@@ -32,7 +33,6 @@ beforeAll(async () => {
     openWorld({ url, folder: await mkdtemp(path.join(tmpdir(), 'flair-parity-')), env, clock });
   world = await open({});
   plain = await open({ READ_MODEL: 'off' });
-  accounts = [];
   for (const name of ['Fjord Fund', 'Acme', 'North Sea Agency']) {
     accounts.push(await anAccount(world, { name }));
   }

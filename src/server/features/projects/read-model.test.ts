@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { aProject, aUser, type TestProject } from '#test/factories.ts';
-import { cloneDatabase, openWorld, type World } from '#test/world.ts';
+import { cloneDatabase } from '#test/clone-database.ts';
+import { openWorld, type World } from '#test/world.ts';
 import { MOST_CHANGES } from './queries/read-model-load.ts';
 import { type ModelReport, openReadModel, readModel } from './queries/read-model.ts';
 

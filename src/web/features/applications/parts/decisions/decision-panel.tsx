@@ -21,7 +21,7 @@ import { Kbd } from '#web/ui/kbd.tsx';
 import { keepFocus } from '#web/ui/keep-focus.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { AnsweredQuestion } from '#web/lib/answered-question.ts';
-import { applicantName, personName } from '#web/lib/person.ts';
+import { applicantName } from '#web/lib/person.ts';
 import { DecisionForm, type DecisionFormProps } from './decision-form.tsx';
 import { deciderOf } from './staged-badge.tsx';
 import { StagedActions } from './staged-actions.tsx';
