@@ -28,14 +28,11 @@ export async function upgradeWithRestorePoint(
   upgrade: () => Promise<unknown>,
 ): Promise<void> {
   let told = false;
-  // oxlint-disable-next-line no-await-in-loop -- one look after the other
   while (database.config.backup.daily && (await pendingOf(database)).length > 0) {
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
     if (await upgradeInTurn(database, upgrade)) return;
     if (!told)
       printLine('Another process backs up the database and brings it up to date: waiting for it.');
     told = true;
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
     await sleep(lookAgainMs);
   }
   await upgrade();
@@ -70,7 +67,6 @@ async function makeRestorePoint({ config, url }: Database, pending: string[]): P
     try {
       const now = new Date();
       const order = { config, url, files: openFiles(config), madeBy: 'upgrade', now } as const;
-      // oxlint-disable-next-line no-await-in-loop -- one try after the other
       const outcome = await runBackup(order);
       printLine(`${rowsOf(outcome)} rows are kept in ${outcome.place}`);
       return;
@@ -82,7 +78,6 @@ async function makeRestorePoint({ config, url }: Database, pending: string[]): P
         );
       }
     }
-    // oxlint-disable-next-line no-await-in-loop -- one try after the other
     await sleep(lookAgainMs);
   }
 }

@@ -15,6 +15,7 @@ const row = (_id: string, name: string, mayConfirm: boolean): DecisionToConfirm 
   message: `Welcome, ${name}.`,
   price: { amount: 80, currency: 'EUR' },
   by: null,
+  hasLeft: true,
   createdAt: '2026-11-20T10:00:00.000Z',
   mayConfirm,
 });
