@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { can, type Need, type Role, rolesThatCan } from '#rules/management/roles.ts';
@@ -12,12 +11,12 @@ import { en } from '#web/locales/en/management.ts';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { en as ui } from '#web/locales/en/ui.ts';
 import { myAccounts } from './queries.ts';
 import { LoginPrompt } from './login-prompt.tsx';
 import { paths } from './paths.ts';
+import { Stranger } from './stranger.tsx';
 import { useWorkspaceBar } from './workspace-bar.ts';
 import type { WorkspaceTab } from './tabs.ts';
 import { useIsFolded } from './side-state.ts';
@@ -80,13 +79,7 @@ export function WorkspacePage({ tab, needs = 'read', wide = false, children }: W
   if (!account) {
     return (
       <Frame>
-        <EmptyState
-          icon={<Building2 size={24} aria-hidden />}
-          title={text.shell.unknownTitle}
-          action={<LinkButton to={paths.entry}>{text.shell.mine}</LinkButton>}
-        >
-          {text.shell.unknownBody}
-        </EmptyState>
+        <Stranger />
       </Frame>
     );
   }
