@@ -120,6 +120,7 @@ export async function openWorld({
     preparedStatements: true,
     // As above: many at once at one row wait for as long as the machine takes for those before them.
     patienceMs: BUSY_MS,
+    turnMs: BUSY_MS,
     onQuery: ({ sql }) => {
       recorded.push(sql);
       if (isAsked()) texts.add(sql);

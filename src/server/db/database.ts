@@ -20,6 +20,8 @@ type Options = {
   preparedStatements: boolean;
   /** For how long is waited for a connection and for a query, where that is shorter than usual. */
   patienceMs?: number;
+  /** For how long is waited for a turn at the connections, where that is other than usual. */
+  turnMs?: number;
   onError?: (error: Error) => void;
   onQuery?: (event: { sql: string; ms: number }) => void;
 };
@@ -52,7 +54,7 @@ export function openDatabase(options: Options): Connection {
   const { onQuery } = options;
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({
-      pool: wrapped(pool, options.preparedStatements ? named : limited),
+      pool: wrapped(pool, options),
     }),
     ...(onQuery && {
       log: (event) => onQuery({ sql: event.query.sql, ms: event.queryDurationMillis }),
@@ -91,8 +93,9 @@ const limited: Ask = async (client, text, values) => {
   return { command: 'BEGIN', rowCount: null, rows: [] };
 };
 
-function wrapped(pool: pg.Pool, ask: Ask): PostgresPool {
-  const turn = openTurns(pool.options.max);
+function wrapped(pool: pg.Pool, { preparedStatements, turnMs }: Options): PostgresPool {
+  const ask = preparedStatements ? named : limited;
+  const turn = openTurns(pool.options.max, turnMs);
   // One for each client and not for each loan: Kysely remembers a connection by it.
   const lenders = new WeakMap<pg.PoolClient, Lend>();
   return {

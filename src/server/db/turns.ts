@@ -12,7 +12,7 @@ const order: readonly Rank[] = ['first', 'urgent', 'own', 'browse'];
 /** The part of all connections that the lower ranks may have together, and what is left of it while urgent work goes on. */
 const LOWER = 0.75;
 const LOWER_BESIDE_URGENT = 0.25;
-/** Whoever waits longer is told that there are too many. */
+/** Whoever waits longer, unless told otherwise, hears that there are too many. */
 const PATIENCE_MS = 2000;
 
 const ranks = new AsyncLocalStorage<Rank>();
@@ -29,7 +29,7 @@ export const rankNow = (): Rank => ranks.getStore() ?? 'own';
 export const NO_TURN = 'NO_TURN';
 
 /** Lends `size` connections: to the urgent first, and to the lower ranks never all of them. Resolves to what gives one back. */
-export function openTurns(size: number): () => Promise<() => void> {
+export function openTurns(size: number, patienceMs = PATIENCE_MS): () => Promise<() => void> {
   const held: Record<Rank, number> = { first: 0, urgent: 0, own: 0, browse: 0 };
   const waiting: Record<Rank, (() => void)[]> = { first: [], urgent: [], own: [], browse: [] };
 
@@ -69,7 +69,7 @@ export function openTurns(size: number): () => Promise<() => void> {
       reject(Object.assign(new Error('No connection was free in time.'), { code: NO_TURN }));
       // Where the last urgent one gave up, the lower ranks may have more.
       giveOn();
-    }, PATIENCE_MS);
+    }, patienceMs);
     waiting[rank].push(begin);
     return promise;
   };
