@@ -6,11 +6,6 @@ import type { Actor } from './actors.ts';
 const anEmail = /[\w.+-]+@flair\.test/g;
 const anId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/* A founder of an application: who began it, and the founders of its startup. */
-const foundersOf = (application: string) => `(
-  select ${application}.user_id as user_id
-  union all select f.user_id from startup_founders f where f.startup_id = ${application}.startup_id)`;
-
 /** What is in a reply and tells of somebody whom the caller has nothing to do with; `sent` is what they said themselves. */
 export async function strangersIn(
   db: Database,
@@ -40,7 +35,9 @@ export async function strangersIn(
     -- Whom they have invited themselves.
     and not exists (select from invitations i where i.email = u.email and i.account_id in (select account_id from teams))
     and not exists (select from startup_invitations i where i.email = u.email and i.startup_id in (select startup_id from startups_of_me))
-    and not exists (select from readable r, lateral ${sql.raw(foundersOf('r'))} f where f.user_id = u.id)
+    -- Who began an application that they may read, and the founders of its startup.
+    and not exists (select from readable r left join startup_founders f on f.startup_id = r.startup_id
+      where u.id in (r.user_id, f.user_id))
     union all
     select 'the application ' || a.id || ' ' || a.status from applications a
     where a.id = any(${ids}::uuid[]) and a.id not in (select id from readable)

@@ -111,8 +111,8 @@ const stagedMoment = sql<Date | null>`case when staged.id is not null
 
 /** Whoever decided what waits is in the team no longer. */
 export const makerHasLeft = sql<boolean>`(staged.id is not null and not exists (
-  select from projects decided join members on members.account_id = decided.account_id
-  where decided.id = applications.project_id and members.user_id = staged.created_by))`;
+  select from members
+  where members.account_id = applications.account_id and members.user_id = staged.created_by))`;
 
 /** What an application says by itself to this reader, without what is said of its project. */
 const ownColumns = [

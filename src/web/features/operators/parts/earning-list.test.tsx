@@ -1,34 +1,24 @@
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { OperatorEarning } from '#contract/operator-earnings.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
-import { type Reply } from '#web/lib/client.ts';
 import { press, show, type } from '#web/lib/testing.tsx';
 import { EarningList } from './earning-list.tsx';
+import { anEarning, cleo, connectorOf, opal } from './testing.ts';
 
-type Earning = Reply<'listOperatorEarnings'>['data'][number];
-const opal = '0198a5c0-0000-7000-8000-00000000000a';
-const earningOf = (status: Earning['status'], connectorId: string, amount = 32): Earning => ({
-  _id: `0198a5c0-0000-7000-8000-0000000000${connectorId.slice(-2)}`,
-  status,
-  reason: 'accepted',
-  note: null,
-  amount,
-  currency: 'EUR',
-  project: { _id: opal, name: 'Cold Start', slug: 'cold-start' },
-  startupName: 'Mycelia',
-  connector: {
-    _id: connectorId,
-    profile: { firstName: 'Cleo', lastName: 'Vane', pictureUrl: null },
-  },
-  organisation: null,
-  waitsFor: status === 'earned' ? ['waiting_time'] : [],
-  payableFrom: null,
-  accountFrom: null,
-  payableSince: status === 'payable' ? '2026-11-01T00:00:00.000Z' : null,
-  createdAt: '2026-11-01T00:00:00.000Z',
-  updatedAt: '2026-11-01T00:00:00.000Z',
-});
-const cleo = '0198a5c0-0000-7000-8000-00000000000c';
+const earningOf = (
+  status: OperatorEarning['status'],
+  connectorId: string,
+  amount = 32,
+): OperatorEarning =>
+  anEarning({
+    _id: `0198a5c0-0000-7000-8000-0000000000${connectorId.slice(-2)}`,
+    status,
+    amount,
+    connector: connectorOf(connectorId),
+    waitsFor: status === 'earned' ? ['waiting_time'] : [],
+    payableSince: status === 'payable' ? '2026-11-01T00:00:00.000Z' : null,
+  });
 const sent: [string, unknown][] = [];
 
 beforeEach(() => {

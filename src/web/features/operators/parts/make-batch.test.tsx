@@ -1,40 +1,19 @@
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { OperatorEarning } from '#contract/operator-earnings.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
-import { type Reply } from '#web/lib/client.ts';
 import { show } from '#web/lib/testing.tsx';
 import { MakeBatch } from './make-batch.tsx';
+import { anEarning, cleo, connectorOf, opal } from './testing.ts';
 
-type Earning = Reply<'listOperatorEarnings'>['data'][number];
-const opal = '0198a5c0-0000-7000-8000-00000000000a';
-const cleo = '0198a5c0-0000-7000-8000-00000000000c';
-const payable = (connectorId: string, waitsFor: Earning['waitsFor']): Earning => ({
-  _id: connectorId,
-  status: 'payable',
-  reason: 'accepted',
-  note: null,
-  amount: 32,
-  currency: 'EUR',
-  project: { _id: opal, name: 'Cold Start', slug: 'cold-start' },
-  startupName: 'Mycelia',
-  connector: {
-    _id: connectorId,
-    profile: { firstName: 'Cleo', lastName: 'Vane', pictureUrl: null },
-  },
-  organisation: null,
-  waitsFor,
-  payableFrom: null,
-  accountFrom: null,
-  payableSince: '2026-11-01T00:00:00.000Z',
-  createdAt: '2026-11-01T00:00:00.000Z',
-  updatedAt: '2026-11-01T00:00:00.000Z',
-});
+const payable = (connectorId: string, waitsFor: OperatorEarning['waitsFor']): OperatorEarning =>
+  anEarning({ _id: connectorId, connector: connectorOf(connectorId), waitsFor });
 const profile = { _id: opal, email: 'opal@flair.test', firstName: 'Opal', verified: true };
 beforeEach(() => useAuth.setState({ profile }));
 
 const words = /nothing to make a batch of|No batch can be created/;
 
-const serve = (rows: readonly Earning[], next: string | null) =>
+const serve = (rows: readonly OperatorEarning[], next: string | null) =>
   vi.stubGlobal('fetch', async () =>
     Response.json({
       status: 'success',
