@@ -119,14 +119,17 @@ export function press(element: HTMLElement): void {
 
 /** Types into a control the way React notices. */
 export function type(element: HTMLElement, value: string): void {
+  act(() => typeUndrawn(element, value));
+}
+
+/** The same, where a test is about what React has not drawn yet. */
+export function typeUndrawn(element: HTMLElement, value: string): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an element has a prototype.
   const prototype = Object.getPrototypeOf(element) as object;
   // oxlint-disable-next-line typescript/unbound-method -- called with the element as `this` below
   const setter = Object.getOwnPropertyDescriptor(prototype, 'value')?.set;
-  act(() => {
-    setter?.call(element, value);
-    element.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  setter?.call(element, value);
+  element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 type Call = { method: string; path: string; body: unknown };
