@@ -31,7 +31,11 @@ export async function reopen(world: World, writer: Writer, spot: Spot): Promise<
 export const pathOf = (world: World, { surface, target }: Spot): string =>
   surface.path(world, target);
 
-async function stands({ page }: Pick<Writer, 'page'>, { surface, target }: Spot): Promise<void> {
+/** Makes the box appear on its page, and waits for it. */
+export async function stands(
+  { page }: Pick<Writer, 'page'>,
+  { surface, target }: Spot,
+): Promise<void> {
   await surface.unfold?.(page, target);
   await surface.field(page, target).waitFor();
 }

@@ -1,9 +1,11 @@
+import { accountPassword, visitorOf } from '#test/journey.ts';
 import { logIn } from '../../../e2e/log-in.ts';
 import { look } from '../judge.ts';
 import type { Writer } from '../kinds.ts';
 import { openDevice, setClock } from '../people.ts';
+import { randomFrom } from '../random.ts';
 import { pause, typeInto } from '../typing.ts';
-import { reload, showAgain } from '../visiting.ts';
+import { pathOf, reload, showAgain, stands } from '../visiting.ts';
 import { begin, type Fault, judge, moment, type Point, writerOf } from './fault.ts';
 
 const HOUR_MS = 3_600_000;
@@ -123,6 +125,43 @@ async function openInPlace({ world, spot }: Point, writer: Writer): Promise<void
   writer.at = spot;
 }
 
+/** A device at a fraction of its speed, on a line that brings each part of the code late: the first keys are there before it. */
+const slow: Fault = {
+  name: 'slow device',
+  share: 3,
+  play: async (point) => {
+    const { world, spot, found } = point;
+    const { random } = world;
+    const usual = await world.window(writerOf(spot.surface));
+    const body = { email: usual.email, password: accountPassword };
+    const { token } = await visitorOf(world.product.url).call('signIn', { body });
+    const { context, page } = await openDevice(world.browser, world.product.url, { token });
+    const writer: Writer = { ...usual, context, page, at: spot };
+    const lateness = randomFrom(random.between(0, 1_000_000));
+    try {
+      await context.route('**/*.js', async (route) => {
+        await pause(lateness.between(0, 900));
+        await route.continue().catch(() => undefined);
+      });
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: random.pick([1, 3, 6]) });
+      // Not until all of it was loaded: who sees the box types.
+      await page.goto(pathOf(world, spot), { waitUntil: 'commit' });
+      await stands(writer, spot);
+      const typing = typeInto(world, writer, { spot, count: random.between(14, 30) });
+      await typing.done;
+      const faultAt = performance.now();
+      await look(world, writer, { typing, faultAt, found });
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      if (random.next() < 0.5) await reload(writer, spot);
+      await judge(point, { writer, typing, faultAt });
+    } finally {
+      await context.close();
+    }
+    usual.at = null;
+  },
+};
+
 /** Somebody sets the device's clock, by hours, while a text is written; and it is right again later. */
 const clock: Fault = {
   name: 'clock set',
@@ -150,5 +189,6 @@ export const deviceFaults: readonly Fault[] = [
   full,
   without('storage forbidden', forbiddenStorage),
   without('storage hanging', hangingStorage),
+  slow,
   clock,
 ];
