@@ -65,11 +65,11 @@ export function belongsOf(stage: Stage, actor: Actor, isSelf: boolean): Belongs 
 const isFounder = ({ role, name }: Actor): boolean =>
   role === null && name !== 'connector' && name !== 'co-founder';
 
-/** Things that are only looked at, or that a call is refused on, are made once. */
+/** Things that are only looked at, or that a call is refused on, are made once for whom they belong to. */
 const shelf = new WeakMap<Stage, Map<string, Promise<Ids>>>();
 
 async function idsOf(stage: Stage, cell: Cell & { on: ThingName }, fresh: boolean): Promise<Ids> {
-  const { actor, on, target } = cell;
+  const { on, target } = cell;
   if (target === 'missing') return missing(await idsOf(stage, { ...cell, target: 'own' }, false));
   if (target === 'mixed') {
     const own = await idsOf(stage, { ...cell, target: 'own' }, false);
@@ -84,11 +84,18 @@ async function idsOf(stage: Stage, cell: Cell & { on: ThingName }, fresh: boolea
   if (fresh) return make();
   const shelves = shelf.get(stage) ?? new Map<string, Promise<Ids>>();
   shelf.set(stage, shelves);
-  const key = `${on} ${target} ${actor.name}`;
+  const belongs = belongsTo(stage, cell);
+  // What is the platform's is the same for everybody of a side.
+  const whom = thing(on).known.length === 0 ? belongs.side.name : whomOf(belongs);
+  const key = `${on} ${target} ${whom}`;
   const made = shelves.get(key) ?? make();
   shelves.set(key, made);
   return made;
 }
+
+/* Who is nobody to a thing has the same one as anybody else who is nobody to it. */
+const whomOf = ({ side, person, coFounder, member }: Belongs): string =>
+  [side.name, side.connector.id, person.id, coFounder?.id, member?.user.id].join(' ');
 
 const missing = (ids: Ids): Ids =>
   Object.fromEntries(Object.keys(ids).map((name) => [name, newId()]));
