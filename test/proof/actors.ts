@@ -60,7 +60,8 @@ export type Stage = {
 };
 
 let counter = 0;
-let operators = 0;
+/** How many operators each world has. */
+const operators = new WeakMap<World, number>();
 /** For OPERATOR_EMAILS: one address each for the operators that the proofs need. */
 export const operatorEmails = Array.from(
   { length: 2000 },
@@ -138,8 +139,9 @@ export async function anActor(
 }
 
 async function theOperator(world: World): Promise<TestUser> {
-  const email = operatorEmails[operators];
-  operators += 1;
+  const index = operators.get(world) ?? 0;
+  operators.set(world, index + 1);
+  const email = operatorEmails[index];
   if (!email) throw new Error('More operators are needed than operatorEmails has.');
   return aUser(world, { email, firstName: 'Ops' });
 }

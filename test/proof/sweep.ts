@@ -8,11 +8,14 @@ import { contentTypes, nastyTexts, nastyValues, rawJson } from './nasty-values.t
 import { probeAll, queryString, type Spoilt, type Subject } from './probe.ts';
 import { fieldsIn, type Shape, shapeOf, withValue } from './shapes.ts';
 
-let fields = 0;
-let shared = 0;
-/** What each kind of field has refused by its schema alone, before any code of a feature saw it. */
-const refused = new Set<string>();
-/** Of those, so many are tried on every field all the same, other ones on each. */
+type Tried = {
+  fields: number;
+  /** What each kind of field has refused by its schema alone, before any code of a feature saw it. */
+  refused: Set<string>;
+  /** How many values were left out, because another field of the kind has refused them. */
+  shared: number;
+};
+/** Of what was refused before, so many are tried on every field all the same, other ones on each. */
 const triedAgain = 6;
 
 /**
@@ -20,16 +23,18 @@ const triedAgain = 6;
  * in, and a few of those that the same schema has refused before.
  */
 function* valuesFor(
+  tried: Tried,
   kind: { place: string; shape: Shape },
   isLetIn: (value: unknown) => boolean,
 ): Generator {
+  const { refused } = tried;
   const key = `${kind.place} ${JSON.stringify(kind.shape)}`;
-  fields += 1;
+  tried.fields += 1;
   for (const [index, value] of nastyValues.entries()) {
-    const isTried = (index + fields) % Math.ceil(nastyValues.length / triedAgain) === 0;
+    const isTried = (index + tried.fields) % Math.ceil(nastyValues.length / triedAgain) === 0;
     const seen = `${key} ${index}`;
     if (refused.has(seen) && !isTried && !isLetIn(value)) {
-      shared += 1;
+      tried.shared += 1;
       continue;
     }
     if (!isLetIn(value)) refused.add(seen);
@@ -50,10 +55,10 @@ function readQuery(query: string): object {
 
 const words = (value: unknown): string => rawJson(value).slice(0, 80);
 
-function* spoilt(subject: Subject): Generator<Spoilt> {
+function* spoilt(subject: Subject, tried: Tried): Generator<Spoilt> {
   const { spec, parts } = subject;
   for (const name of Object.keys(parts.params)) {
-    fields += 1;
+    tried.fields += 1;
     for (const value of nastyTexts.filter(Boolean)) {
       yield { what: `params.${name} = ${words(value)}`, params: { [name]: value } };
     }
@@ -63,7 +68,7 @@ function* spoilt(subject: Subject): Generator<Spoilt> {
       queryString(withValue(parts.query, path, value) as object);
     const isLetIn = (value: unknown): boolean =>
       spec.query?.safeParse(readQuery(queryWith(value))).success ?? false;
-    for (const value of valuesFor({ place: 'query', shape }, isLetIn)) {
+    for (const value of valuesFor(tried, { place: 'query', shape }, isLetIn)) {
       const query = queryWith(value);
       yield { what: `query.${path.join('.')} = ${words(value)}`, query };
     }
@@ -73,7 +78,7 @@ function* spoilt(subject: Subject): Generator<Spoilt> {
   }
   if (spec.method === 'GET') return;
   yield* spoiltUploads();
-  if (spec.bodyKind !== 'multipart') yield* spoiltBodies(subject);
+  if (spec.bodyKind !== 'multipart') yield* spoiltBodies(subject, tried);
 }
 
 /** Forms with a file that no browser sends, also to calls that take none. */
@@ -83,12 +88,12 @@ function* spoiltUploads(): Generator<Spoilt> {
   }
 }
 
-function* spoiltBodies({ spec, parts }: Subject): Generator<Spoilt> {
+function* spoiltBodies({ spec, parts }: Subject, tried: Tried): Generator<Spoilt> {
   for (const { path, shape } of fieldsIn(shapeOf(spec, 'body') ?? {})) {
     const isLetIn = (value: unknown): boolean =>
       spec.body?.safeParse(JSON.parse(rawJson(withValue(parts.body, path, value)))).success ??
       false;
-    for (const value of valuesFor({ place: 'body', shape }, isLetIn)) {
+    for (const value of valuesFor(tried, { place: 'body', shape }, isLetIn)) {
       const body = rawJson(withValue(parts.body, path, value));
       yield { what: `${path.join('.')} = ${words(value)}`, body };
     }
@@ -131,11 +136,12 @@ function* spoiltBodies({ spec, parts }: Subject): Generator<Spoilt> {
 export function sweep(chosen: (spec: CallSpec) => boolean): void {
   let stage: Stage;
   let sent = 0;
+  const tried: Tried = { fields: 0, refused: new Set(), shared: 0 };
   beforeAll(async () => {
     stage = await aStage(await aWorldWithCards({ OPERATOR_EMAILS: operatorEmails.join(',') }));
   });
   afterAll(async () => {
-    const counts = `${sent} requests, ${fields} fields × ${nastyValues.length} values, ${shared} of them refused before by the same schema`;
+    const counts = `${sent} requests, ${tried.fields} fields × ${nastyValues.length} values, ${tried.shared} of them refused before by the same schema`;
     console.log(`bad input: ${counts} (${nastyTexts.length} of them texts, for paths)`);
     await stage.world.close();
   });
@@ -148,7 +154,7 @@ export function sweep(chosen: (spec: CallSpec) => boolean): void {
   test.each(table.filter(([, spec]) => spec.replyKind !== 'stream' && chosen(spec)))(
     '%s refuses in words whatever a field holds',
     async (name, spec) => {
-      const result = await probeAll(stage, { name, spec }, spoilt);
+      const result = await probeAll(stage, { name, spec }, (subject) => spoilt(subject, tried));
       sent += result.sent;
       expect(result.faults).toEqual([]);
     },
