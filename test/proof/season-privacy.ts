@@ -1,15 +1,22 @@
 // Whom a reply may tell of: people, applications and startups, by how they stand to the caller at that moment.
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { tokenHash } from '#server/features/auth/access.ts';
 import type { Actor } from './actors.ts';
 
 const anEmail = /[\w.+-]+@flair\.test/g;
 const anId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const anInvitation = /"invitationToken":"([^"]+)"/g;
+
+/** Somebody with a session, or a key. */
+type Caller =
+  | Pick<Actor, 'name' | 'id' | 'operator'>
+  | { name: 'key'; id: string; operator: false };
 
 /** What is in a reply and tells of somebody whom the caller has nothing to do with; `sent` is what they said themselves. */
 export async function strangersIn(
   db: Database,
-  { actor, text, sent }: { actor: Actor; text: string; sent: string },
+  { actor, text, sent }: { actor: Caller; text: string; sent: string },
 ): Promise<string[]> {
   if (actor.operator) return [];
   const told = (pattern: RegExp): string[] => [
@@ -17,9 +24,15 @@ export async function strangersIn(
   ];
   const [emails, ids] = [told(anEmail), told(anId)];
   if (emails.length === 0 && ids.length === 0) return [];
+  const held = Array.from(sent.matchAll(anInvitation), ([, token = '']) => tokenHash(token));
   const { rows } = await sql<{ it: string }>`
     with me as (select ${actor.id}::uuid as id),
-    teams as (select account_id from members, me where user_id = me.id),
+    teams as (
+      select account_id from members, me where user_id = me.id
+      union
+      -- A key is of one organisation, and nobody by itself.
+      select account_id from api_keys join me using (id)
+    ),
     startups_of_me as (select startup_id from startup_founders, me where user_id = me.id),
     -- What somebody of the caller's organisations reads, and what is the caller's own.
     readable as (
@@ -45,8 +58,9 @@ export async function strangersIn(
     select 'the startup ' || s.id from startups s
     where s.id = any(${ids}::uuid[]) and s.id not in (select startup_id from startups_of_me)
     and s.id not in (select startup_id from readable where startup_id is not null)
-    -- Or those to which the caller is invited.
+    -- Or those to which the caller is invited, or holds an invitation.
     and s.id not in (select i.startup_id from startup_invitations i, me join users u using (id) where i.email = u.email)
+    and s.id not in (select startup_id from startup_invitations where token_hash = any(${held}))
     union all
     select 'the draft of a project ' || p.id from projects p
     where p.id = any(${ids}::uuid[]) and p.status = 'draft' and p.account_id not in (select account_id from teams)

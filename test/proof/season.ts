@@ -13,6 +13,7 @@ import { expectedOf, relationOf } from './expectation.ts';
 import { faultsOf } from './probe.ts';
 import { at, pathsOf, pick, type Random, randomOf, shapeOf, withValue } from './shapes.ts';
 import { strangersIn } from './season-privacy.ts';
+import { programCalls } from './season-programs.ts';
 import { issued, issuedThings, type Made, madeThings, makeOf, makers } from './season-things.ts';
 import type { Ids } from './thing.ts';
 import { thing, type ThingName } from './things.ts';
@@ -81,6 +82,7 @@ export class Season {
     const random = this.#random;
     if (random() < 0.04) return this.#wait();
     if (random() < 0.06) return this.#work();
+    if (random() < 0.08) return this.#program();
     const [name, spec] = this.#aCall();
     const declaration = declarationOf(name);
     const about = Object.keys(declaration.on ?? {}) as ThingName[];
@@ -92,6 +94,18 @@ export class Season {
     const made = on && pick(random, there);
     const actor = this.#caller(spec, declaration, made);
     return this.#call({ name, spec, declaration, made, actor });
+  }
+
+  /** A program calls with a key of an organisation. */
+  async #program(): Promise<Step> {
+    const keys = this.#there('apiKey').slice(-6);
+    if (keys.length === 0) return this.#work();
+    const step = await programCalls(this.#stage, {
+      key: pick(this.#random, keys).ids,
+      random: this.#random,
+      there: (on) => this.#there(on),
+    });
+    return step ?? this.#work();
   }
 
   /** Several calls about one thing at the same moment. */

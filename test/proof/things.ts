@@ -1,6 +1,7 @@
 import { anAuthenticator } from '../second-factor.ts';
 import { sql } from 'kysely';
 import { newId } from '#server/db/id.ts';
+import { apiKeyScopes } from '#contract/api-key-limits.ts';
 import { KEY_START } from '#rules/auth/api-keys.ts';
 import { tokenHash } from '#server/features/auth/access.ts';
 import { keyHash, newKeyToken } from '#server/features/management/queries/api-keys.ts';
@@ -56,8 +57,9 @@ async function anInvitation(world: World, side: Side, email: string): Promise<Id
   return { invitationId: id, accountId: side.account.id, token };
 }
 
-/** A key of the organisation; tests of keys make theirs as people do, with a password. */
-async function anApiKey(world: World, side: Side): Promise<Ids> {
+/** A key that an admin of the organisation made; tests of keys make theirs as people do, with a password. */
+async function anApiKey(world: World, { account, name }: Side): Promise<Ids> {
+  const maker = await aMember(world, account.id, 'admin', await aPerson(world, name, 'member'));
   const id = newId();
   const token = newKeyToken();
   const now = world.clock.now();
@@ -65,17 +67,17 @@ async function anApiKey(world: World, side: Side): Promise<Ids> {
     .insertInto('api_keys')
     .values({
       id,
-      account_id: side.account.id,
+      account_id: account.id,
       name: `sync ${id}`,
       start: token.slice(0, KEY_START),
       token_hash: keyHash(token),
-      scopes: ['projects'],
-      made_by: side.account.owner.id,
+      scopes: [...apiKeyScopes],
+      made_by: maker.id,
       created_at: now,
       expires_at: new Date(now.getTime() + 30 * 86_400_000),
     })
     .execute();
-  return { keyId: id, accountId: side.account.id };
+  return { keyId: id, accountId: account.id, token, makerId: maker.id };
 }
 
 /** As if nothing had been sent with it: a file that a sending names is never deleted. */
