@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { tooLong } from '#rules/forms/types/text-length.ts';
+import { useOwnWords } from '#web/lib/own-words.ts';
 import { TextField } from './text-field.tsx';
 
 const TYPING_PAUSE_MS = 250;
@@ -15,21 +16,15 @@ export interface SearchFieldProps {
 /** Searches while one types; too many words are told and not searched for. The address follows after a pause, so that each letter is not a search of its own. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [written, setWritten] = useState(value);
-  const told = useRef(value);
-  // A link or a way back searches for something else; what one is typing is never overwritten by it.
+  const own = useOwnWords(value, setWritten);
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
-    setWritten(value);
-  }, [value]);
-  useEffect(() => {
-    if (written === told.current || tooLong(written, LONGEST)) return undefined;
+    if (written === own.last() || tooLong(written, LONGEST)) return undefined;
     const timer = setTimeout(() => tell(written), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- `tell` is made anew with each drawing, and does the same
   }, [written, onChange]);
   const tell = (words: string) => {
-    told.current = words;
+    own.tell(words);
     onChange(words);
   };
   return (
@@ -44,7 +39,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       onChange={(event) => setWritten(event.target.value)}
       // Before a press on a link takes effect: the address must not follow later and take the person back.
       onBlur={() => {
-        if (written !== told.current && !tooLong(written, LONGEST)) tell(written);
+        if (written !== own.last() && !tooLong(written, LONGEST)) tell(written);
       }}
     />
   );

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { tooLong } from '#rules/forms/types/text-length.ts';
 import { useMessageText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useOwnWords } from '#web/lib/own-words.ts';
 import { en } from '#web/locales/en/project-list.ts';
 
 const PAUSE = 250;
@@ -26,23 +27,20 @@ export function SearchBox({ words, onSearch, kept, action = '/projects', label }
   const text = useText(en);
   const [typed, setTyped] = useState(words);
   const input = useRef<HTMLInputElement>(null);
-  const sent = useRef(words);
   const say = useMessageText();
   const problemId = useId();
   const problem = tooLong(typed, LONGEST);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Back, forward and "clear all" change the address; what one is typing is never overwritten by it.
-  useEffect(() => {
-    if (words === sent.current) return;
-    sent.current = words;
+  // Back, forward and "clear all" change the address.
+  const own = useOwnWords(words, (others) => {
     clearTimeout(timer.current);
-    setTyped(words);
-  }, [words]);
+    setTyped(others);
+  });
   // The browser may have filled in what was typed before the script came.
   useEffect(() => {
     const early = input.current?.value ?? '';
-    if (early !== sent.current) search(early, 0);
+    if (early !== own.last()) search(early, 0);
     return () => clearTimeout(timer.current);
     // oxlint-disable-next-line react/exhaustive-deps -- once, at the start
   }, []);
@@ -52,8 +50,9 @@ export function SearchBox({ words, onSearch, kept, action = '/projects', label }
     clearTimeout(timer.current);
     if (tooLong(value, LONGEST)) return;
     timer.current = setTimeout(() => {
-      sent.current = value.trim();
-      onSearch(sent.current);
+      const next = value.trim();
+      own.tell(next);
+      onSearch(next);
     }, pause);
   };
 
