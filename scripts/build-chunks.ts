@@ -59,13 +59,13 @@ export const chunkGroups: Groups = [
     test: /\/src\/web\/ui\/(?:table|table-row|show-more|hue-banner)\.tsx$/,
     minShareCount: 9,
   },
-  // Without the lists in pages, their chips, tabs and the names of people, which are the console's and the workspace's, what
+  // Without the lists in pages, their chips, tabs, searches and the names of people, which are the console's and the workspace's, what
   // listens to changes, days, and without what pages of one's own show visitors, which brings the words of logging in.
   {
     ...shared,
     name: light('parts'),
     test: new RegExp(
-      `^${screens}.*/src/(?:web/(?:ui|lib)/(?!chip-filters|date-field|link-tabs|live|log-in-prompt|paged|person|source-link|use-in-row|draft/(?!document-name|untouched|use-owner))|rules/(?:countries|money|time|text/(?:formats|letters)|forms/types/text-length)\\.ts)`,
+      `^${screens}.*/src/(?:web/(?:ui|lib)/(?!chip-filters|date-field|link-tabs|live|log-in-prompt|own-words|paged|person|search-field|source-link|use-in-row|draft/(?!document-name|untouched|use-owner))|rules/(?:countries|money|time|text/(?:formats|letters)|forms/types/text-length)\\.ts)`,
     ),
     minShareCount: 9,
   },
