@@ -65,7 +65,7 @@ export const chunkGroups: Groups = [
     ...shared,
     name: light('parts'),
     test: new RegExp(
-      `^${screens}.*/src/(?:web/(?:ui|lib)/(?!chip-filters|date-field|link-tabs|live|log-in-prompt|own-words|paged|person|search-field|source-link|use-in-row|draft/(?!document-name|untouched|use-owner))|rules/(?:countries|money|time|text/(?:formats|letters)|forms/types/text-length)\\.ts)`,
+      `^${screens}.*/src/(?:web/(?:ui|lib)/(?!chip-filters|date-field|link-tabs|live|log-in-prompt|paged|person|search-(?:field|words)|source-link|use-in-row|draft/(?!document-name|untouched|use-owner))|rules/(?:countries|money|time|text/(?:formats|letters)|forms/types/text-length)\\.ts)`,
     ),
     minShareCount: 9,
   },

@@ -1,7 +1,9 @@
+import { act } from 'react';
+import { Link } from 'react-router';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { loadCallTable } from '#web/lib/client.ts';
-import { show } from '#web/lib/testing.tsx';
+import { press, show, until } from '#web/lib/testing.tsx';
 import { ActiveTab } from './active-tab.tsx';
 
 // Read from the contract at its first use, which takes longer than a test waits.
@@ -27,4 +29,21 @@ it('keeps the filters where they found nothing', async () => {
   await page.wait('heading', 'No application matches');
   expect(page.get('link', 'Decided').getAttribute('aria-current')).toBe('true');
   expect(page.all('textbox')).toHaveLength(1);
+});
+
+it('empties its search where a link leads to all applications', async () => {
+  const page = show(
+    <>
+      <Link to="/applications">All of them</Link>
+      <ActiveTab />
+    </>,
+    { at: '/applications?q=Harbour' },
+  );
+  const box = (await page.wait('textbox')) as HTMLInputElement;
+  expect(box.value).toBe('Harbour');
+  press(page.get('link', 'All of them'));
+  await until(() => box.value === '' || null, 'an empty box');
+  // Neither does it come back once the pause is over.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  expect(box.value).toBe('');
 });

@@ -1,7 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Inbox, Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { tooLong } from '#rules/forms/types/text-length.ts';
+import { Inbox } from 'lucide-react';
 import { OutsideList } from '#web/features/projects/parts/outside/outside-list.tsx';
 import { outsidePages } from '#web/features/projects/parts/outside/queries.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -14,8 +12,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { MorePages } from '#web/ui/show-more.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { myApplications, type Application } from '../queries.ts';
 import { UnreadBadge } from './conversation/unread-badge.tsx';
 import { ApplicationRow, ApplicationRows } from './application-row.tsx';
@@ -28,19 +26,11 @@ const groups = {
 } as const;
 const names = ['all', 'open', 'yours', 'decided'] as const;
 const shape = { show: choiceParam(names, 'all'), q: textParam() };
-const TYPING_PAUSE = 300;
-const LONGEST = 200;
 
 /** Sent applications, searched and filtered; the address holds both. */
 export function ActiveTab() {
   const text = useText(en);
   const { values, set, href } = useParamsOf(shape);
-  const [words, setWords] = useState(values.q);
-  useEffect(() => {
-    if (words.trim() === values.q || tooLong(words, LONGEST)) return undefined;
-    const timer = setTimeout(() => set({ q: words.trim() }), TYPING_PAUSE);
-    return () => clearTimeout(timer);
-  });
   const list = useInfiniteQuery({
     ...myApplications({ statuses: groups[values.show], q: values.q }),
     placeholderData: (before) => before,
@@ -60,15 +50,11 @@ export function ActiveTab() {
             chips={choiceChips(names, text.filters, values.show, (show) => href({ show }))}
           />
           <search className="md:max-w-80 md:min-w-0 md:flex-1">
-            <TextField
+            <SearchField
               label={text.search}
-              hideLabel
-              type="search"
               placeholder={text.searchPlaceholder}
-              leading={<Search size={16} aria-hidden />}
-              value={words}
-              maxLength={LONGEST}
-              onChange={(event) => setWords(event.target.value)}
+              value={values.q}
+              onChange={(q) => set({ q })}
             />
           </search>
         </div>
@@ -83,7 +69,7 @@ export function ActiveTab() {
             isBare ? (
               <LinkButton to="/projects">{text.none.action}</LinkButton>
             ) : (
-              <LinkButton to="/applications" variant="secondary" onClick={() => setWords('')}>
+              <LinkButton to="/applications" variant="secondary">
                 {text.none.clear}
               </LinkButton>
             )

@@ -1,13 +1,9 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import { tooLong } from '#rules/forms/types/text-length.ts';
+import { useEffect, useId, useRef } from 'react';
 import { useMessageText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useOwnWords } from '#web/lib/own-words.ts';
+import { useSearchWords } from '#web/lib/search-words.ts';
 import { en } from '#web/locales/en/project-list.ts';
-
-const PAUSE = 250;
-const LONGEST = 200;
 
 export interface SearchBoxProps {
   words: string;
@@ -25,36 +21,16 @@ export interface SearchBoxProps {
  */
 export function SearchBox({ words, onSearch, kept, action = '/projects', label }: SearchBoxProps) {
   const text = useText(en);
-  const [typed, setTyped] = useState(words);
+  const { typed, write, search, problem } = useSearchWords(words, onSearch);
   const input = useRef<HTMLInputElement>(null);
   const say = useMessageText();
   const problemId = useId();
-  const problem = tooLong(typed, LONGEST);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Back, forward and "clear all" change the address.
-  const own = useOwnWords(words, (others) => {
-    clearTimeout(timer.current);
-    setTyped(others);
-  });
   // The browser may have filled in what was typed before the script came.
   useEffect(() => {
-    const early = input.current?.value ?? '';
-    if (early !== own.last()) search(early, 0);
-    return () => clearTimeout(timer.current);
+    search(input.current?.value ?? '');
     // oxlint-disable-next-line react/exhaustive-deps -- once, at the start
   }, []);
-
-  const search = (value: string, pause: number) => {
-    setTyped(value);
-    clearTimeout(timer.current);
-    if (tooLong(value, LONGEST)) return;
-    timer.current = setTimeout(() => {
-      const next = value.trim();
-      own.tell(next);
-      onSearch(next);
-    }, pause);
-  };
 
   return (
     <div className="grid gap-1.5">
@@ -64,7 +40,7 @@ export function SearchBox({ words, onSearch, kept, action = '/projects', label }
         className="relative"
         onSubmit={(event) => {
           event.preventDefault();
-          search(typed, 0);
+          search();
         }}
       >
         {kept.map(([name, value]) => (
@@ -86,7 +62,7 @@ export function SearchBox({ words, onSearch, kept, action = '/projects', label }
           aria-label={label ?? text.searchLabel}
           placeholder={label ?? text.searchPlaceholder}
           value={typed}
-          onChange={(event) => search(event.target.value, PAUSE)}
+          onChange={(event) => write(event.target.value)}
           className="control min-h-13 bg-surface ps-11 pe-12 [&::-webkit-search-cancel-button]:hidden"
         />
         {typed ? (
@@ -95,7 +71,7 @@ export function SearchBox({ words, onSearch, kept, action = '/projects', label }
             aria-label={text.clearSearch}
             className="absolute inset-e-1.5 top-1/2 grid size-10 -translate-y-1/2 place-items-center rounded-md text-muted hover:bg-ink/6 hover:text-ink"
             onClick={() => {
-              search('', 0);
+              search('');
               input.current?.focus();
             }}
           >

@@ -18,14 +18,19 @@ const boxes: Record<string, ComponentType<BoxProps>> = {
 };
 
 /* It takes its time: the address follows when a test says so. */
-type Opened = { address: StoreApi<{ words: string }>; told: string[]; box: HTMLInputElement };
+type Opened = {
+  address: StoreApi<{ words: string; filter: string }>;
+  told: string[];
+  box: HTMLInputElement;
+};
 type PageProps = Pick<Opened, 'address' | 'told'> & { Box: ComponentType<BoxProps> };
 function Page({ Box, address, told }: PageProps) {
-  return <Box words={useStore(address).words} tell={(next) => told.push(next)} />;
+  const { words, filter } = useStore(address);
+  return <Box words={words} tell={(next) => told.push(filter ? `${next} in ${filter}` : next)} />;
 }
 
 function open(Box: ComponentType<BoxProps>): Opened {
-  const address = createStore(() => ({ words: '' }));
+  const address = createStore(() => ({ words: '', filter: '' }));
   const told: string[] = [];
   const box = show(<Page Box={Box} address={address} told={told} />).get('textbox');
   return { address, told, box: box as HTMLInputElement };
@@ -46,6 +51,14 @@ describe.each(Object.entries(boxes))('the search box %s', (_name, Box) => {
     expect(page.box.value).toBe('climate');
     follow(page, 'climate');
     expect(page.box.value).toBe('climate');
+  });
+
+  it('searches with what was chosen in the pause', () => {
+    const page = open(Box);
+    type(page.box, 'climate');
+    act(() => page.address.setState({ filter: 'grants' }));
+    act(() => void vi.advanceTimersByTime(300));
+    expect(page.told).toEqual(['climate in grants']);
   });
 
   it('says what a link or a way back searches for', () => {
