@@ -109,6 +109,27 @@ test('a case file has the name that the startup had when it applied', async () =
   });
 });
 
+test('a case file on paper calls the fields of a profile as the pages do, in the language of its reader', async () => {
+  const founder = await aUser(world);
+  const startupId = await aStartup(world, founder);
+  const api = world.as(founder.token);
+  const body = { oneLiner: 'Cooling without gas', teamSize: 4 };
+  await api.ok('updateStartup', { params: { id: startupId }, body });
+  const sent = await aSentApplication(world, { founder, startupId });
+  const paper = async () => {
+    const headers = { authorization: `Bearer ${founder.token}` };
+    const url = `/v2/applications/${sent.application._id}/caseFile.pdf`;
+    return pdfText((await world.app.inject({ url, headers })).rawPayload);
+  };
+  const english = await paper();
+  expect(english).toContain('One line: Cooling without gas');
+  expect(english).toContain('Team size: 4');
+  await api.ok('updateProfile', { body: { language: 'fr' } });
+  const french = await paper();
+  expect(french).toContain('En une phrase : Cooling without gas');
+  expect(french).toContain('Taille de l’équipe : 4');
+});
+
 test('a case file tells the team everything, and a founder their own side', async () => {
   const { owner, reader, founder, one, params, account, review, sent, sendAgain, reviewer } =
     await aJudgedCase(world);

@@ -5,6 +5,7 @@ import { isDayAlone } from '#rules/reviews/blind.ts';
 import { typeSources } from '#rules/forms/types/index.ts';
 import { canonicalJson } from '#rules/forms/canonical.ts';
 import { sentQuestions } from '#rules/forms/sent-questions.ts';
+import { fieldName } from '#rules/startups/field-words.ts';
 import { localeOf } from '#rules/text/languages.ts';
 import type { Pages } from './case-file-page.ts';
 import { caseWords, type CaseWords } from './case-file-words.ts';
@@ -100,7 +101,10 @@ export async function writeSending(
   await writeBeside({ pages, language, words, when }, snapshot);
 }
 
-async function writeBeside({ pages, words }: Writer, { files, startup }: Snapshot): Promise<void> {
+async function writeBeside(
+  { pages, language, words }: Writer,
+  { files, startup }: Snapshot,
+): Promise<void> {
   if (files.length > 0) await pages.head(words.files, 2);
   for (const file of files) {
     await pages.write(file.name);
@@ -110,6 +114,6 @@ async function writeBeside({ pages, words }: Writer, { files, startup }: Snapsho
   await pages.head(words.profile, 2);
   await pages.write(startup.name);
   for (const [field, value] of Object.entries(startup.profile)) {
-    await pages.write(`${field}: ${value}`);
+    await pages.write(words.field(fieldName(field, language), value));
   }
 }
