@@ -3,6 +3,9 @@ import {
   mutationOptions,
   QueryClient,
   queryOptions,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type QueryKey,
 } from '@tanstack/react-query';
 import type { CallName } from '#contract/index.ts';
 import { isCallError } from './call-error.ts';
@@ -69,11 +72,32 @@ export function ofCalls(...names: CallName[]) {
   return { predicate: (query: CallQuery) => wanted.has(query.queryKey[0]) };
 }
 
+/**
+ * What is invalidated while it is read for the first time is read once more: the library takes such a reading for a new one,
+ * though it may have begun before the change.
+ */
+class FreshClient extends QueryClient {
+  override async invalidateQueries<K extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<K>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const begun = this.getQueryCache()
+      .findAll(filters)
+      .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching');
+    const again = begun.map(async ({ queryKey, promise }) => {
+      await promise?.catch(() => undefined);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- found by the filters of this very kind of key.
+      return super.invalidateQueries({ ...filters, queryKey: queryKey as K, exact: true }, options);
+    });
+    await Promise.all([super.invalidateQueries(filters, options), ...again]);
+  }
+}
+
 const TRIES = 2;
 
 /** A cache whose reads are tried again only where that can help. */
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  return new FreshClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
