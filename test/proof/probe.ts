@@ -74,6 +74,8 @@ export function queryString(query: object): string {
 
 type Outcome = { status: number; faults: string[] };
 const slowMs = 2000;
+/** A paper is made on a thread that reads its code first; on a busy machine that alone takes seconds. */
+const slowPaperMs = 10_000;
 
 /** Sends a spoilt call; what is wrong with the answer, in words. A slow one is asked again, alone. */
 async function probe(
@@ -97,9 +99,10 @@ async function probe(
     ...(hasBody && { payload: spoilt.body ?? rawJson(parts.body) }),
   });
   const ms = performance.now() - startedAt;
-  if (ms > slowMs && !alone) return { status: reply.statusCode, faults: ['slow'] };
+  const isSlow = ms > (spec.path.endsWith('.pdf') ? slowPaperMs : slowMs);
+  if (isSlow && !alone) return { status: reply.statusCode, faults: ['slow'] };
   const faults = faultsOf(spec, reply.statusCode, reply.body);
-  if (ms > slowMs) faults.push(`took ${Math.round(ms)} ms`);
+  if (isSlow) faults.push(`took ${Math.round(ms)} ms`);
   return { status: reply.statusCode, faults };
 }
 
