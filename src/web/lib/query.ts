@@ -3,9 +3,6 @@ import {
   mutationOptions,
   QueryClient,
   queryOptions,
-  type InvalidateOptions,
-  type InvalidateQueryFilters,
-  type QueryKey,
 } from '@tanstack/react-query';
 import type { CallName } from '#contract/index.ts';
 import { isCallError } from './call-error.ts';
@@ -76,28 +73,28 @@ export function ofCalls(...names: CallName[]) {
  * What is invalidated while it is read for the first time is read once more: the library takes such a reading for a new one,
  * though it may have begun before the change.
  */
-class FreshClient extends QueryClient {
-  override async invalidateQueries<K extends QueryKey = QueryKey>(
-    filters?: InvalidateQueryFilters<K>,
-    options?: InvalidateOptions,
-  ): Promise<void> {
-    const begun = this.getQueryCache()
+function readFirstAgain(client: QueryClient): QueryClient {
+  const invalidate = client.invalidateQueries.bind(client);
+  client.invalidateQueries = async (filters, options) => {
+    const begun = client
+      .getQueryCache()
       .findAll(filters)
       .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching');
-    const again = begun.map(async ({ queryKey, promise }) => {
+    const again = begun.map(async ({ queryHash, promise }) => {
       await promise?.catch(() => undefined);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- found by the filters of this very kind of key.
-      return super.invalidateQueries({ ...filters, queryKey: queryKey as K, exact: true }, options);
+      const isIt = (query: { queryHash: string }): boolean => query.queryHash === queryHash;
+      return invalidate({ ...filters, predicate: isIt }, options);
     });
-    await Promise.all([super.invalidateQueries(filters, options), ...again]);
-  }
+    await Promise.all([invalidate(filters, options), ...again]);
+  };
+  return client;
 }
 
 const TRIES = 2;
 
 /** A cache whose reads are tried again only where that can help. */
 export function makeQueryClient(): QueryClient {
-  return new FreshClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
@@ -112,6 +109,7 @@ export function makeQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  return readFirstAgain(client);
 }
 
 /** The caller's own profile. */
