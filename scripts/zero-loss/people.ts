@@ -30,7 +30,7 @@ export async function setClock(page: Page, offMs: number): Promise<void> {
   ] as const);
 }
 
-type Device = {
+export type Device = {
   /** Runs in each page before its own code. */
   script?: string;
   /** Of whom is logged in there. */
@@ -57,12 +57,16 @@ export async function openDevice(
   return { context, page: await context.newPage() };
 }
 
+/** A session of its own. By hand people log in after faults that end one. */
+export async function sessionOf(url: string, email: string): Promise<string> {
+  const body = { email, password: accountPassword };
+  return (await visitorOf(url).call('signIn', { body })).token;
+}
+
 /** A window of a person who is logged in. */
 export async function openWriter(browser: Browser, url: string, who: Who): Promise<Writer> {
   const email = emailOf(who);
-  // A session of its own. By hand people log in after faults that end one.
-  const body = { email, password: accountPassword };
-  const { token } = await visitorOf(url).call('signIn', { body });
+  const token = await sessionOf(url, email);
   const { context, page } = await openDevice(browser, url, { token });
   // The worker makes a page open without a network; it controls the next one. A file is enough to register it.
   await page.goto('/robots.txt');

@@ -77,14 +77,12 @@ async function idsOf(stage: Stage, cell: Cell & { on: ThingName }, fresh: boolea
     const first = idNames(cell.spec, cell.declaration)[0] ?? '';
     return { ...others, [first]: own[first] ?? '' };
   }
+  const belongs = belongsTo(stage, cell);
   const make = async (): Promise<Ids> =>
-    target === 'deleted'
-      ? removed(stage, cell)
-      : thing(on).make(stage.world, belongsTo(stage, cell));
+    target === 'deleted' ? removed(stage, cell) : thing(on).make(stage.world, belongs);
   if (fresh) return make();
   const shelves = shelf.get(stage) ?? new Map<string, Promise<Ids>>();
   shelf.set(stage, shelves);
-  const belongs = belongsTo(stage, cell);
   // What is the platform's is the same for everybody of a side.
   const whom = thing(on).known.length === 0 ? belongs.side.name : whomOf(belongs);
   const key = `${on} ${target} ${whom}`;

@@ -1,6 +1,7 @@
 // Programs with the keys of organisations, which go on while people leave, are suspended, and end those keys.
 import { sql } from 'kysely';
-import { urlOf } from '#contract/define.ts';
+import { type CallSpec, urlOf } from '#contract/define.ts';
+import { type CallName, calls } from '#contract/index.ts';
 import type { World } from '../world.ts';
 import type { Stage } from './actors.ts';
 import { paramsOf, send } from './cell.ts';
@@ -15,38 +16,39 @@ import type { ThingName } from './things.ts';
 /** The calls that are open to keys. */
 const open = table.filter(([, { key }]) => key !== undefined);
 
-type Admins = Record<'owner' | 'operator', ReturnType<World['as']>>;
+type Turn = { by: 'owner' | 'operator'; name: CallName; body?: object };
 /** What may become of a key and of who made it, and back. */
-const turns: ((admins: Admins, key: Ids) => Promise<unknown>)[] = [
-  async ({ operator }, { makerId = '' }) =>
-    operator.ok('suspendUser', { params: { id: makerId }, body: { reason: 'Asked for it.' } }),
-  async ({ operator }, { makerId = '' }) =>
-    operator.ok('reinstateUser', { params: { id: makerId }, body: { reason: 'Asked again.' } }),
-  ...(['manager', 'admin', 'admin'] as const).map(
-    (role) =>
-      async ({ owner }: Admins, { accountId = '', makerId = '' }: Ids) =>
-        owner.ok('changeMemberRole', {
-          params: { id: accountId, userId: makerId },
-          body: { role },
-        }),
-  ),
-  async ({ owner }, { accountId = '', makerId = '' }) =>
-    owner.ok('removeMember', { params: { id: accountId, userId: makerId } }),
-  async ({ owner }, { accountId = '', keyId = '' }) =>
-    owner.ok('revokeApiKey', { params: { id: accountId, keyId } }),
+const turns: Turn[] = [
+  { by: 'operator', name: 'suspendUser', body: { reason: 'Asked for it.' } },
+  { by: 'operator', name: 'reinstateUser', body: { reason: 'Asked again.' } },
+  ...['manager', 'admin', 'admin'].map((role): Turn => ({
+    by: 'owner',
+    name: 'changeMemberRole',
+    body: { role },
+  })),
+  { by: 'owner', name: 'removeMember' },
+  { by: 'owner', name: 'revokeApiKey' },
 ];
+
+/** One of those; what is refused, as for somebody who has gone already, leaves all as it was. Returns what is wrong with the answer. */
+async function turnOf({ world, actors, sides }: Stage, key: Ids, turn: Turn): Promise<string[]> {
+  const { accountId = '', makerId = '', keyId = '' } = key;
+  const owner = accountId === sides.a.account.id ? actors.owner : actors['other owner'];
+  const { token } = turn.by === 'owner' ? owner : actors.operator;
+  const spec: CallSpec = calls[turn.name];
+  const params = { id: turn.by === 'owner' ? accountId : makerId, userId: makerId, keyId };
+  const url = urlOf(spec, { params });
+  const answer = await world.as(token).raw(spec.method, url, turn.body);
+  return faultsOf(spec, answer.status, JSON.stringify(answer.body) ?? '');
+}
 
 /** A call by a program; null when there is nothing that it could be about. */
 export async function programCalls(
-  { world, actors, sides }: Stage,
+  stage: Stage,
   { key, random, there }: { key: Ids; random: Random; there: (on: ThingName) => Made[] },
 ) {
-  if (random() < 0.3) {
-    const owner = key['accountId'] === sides.a.account.id ? actors.owner : actors['other owner'];
-    const admins = { owner: world.as(owner.token), operator: world.as(actors.operator.token) };
-    // What is refused, as for somebody who has gone already, leaves all as it was.
-    await pick(random, turns)(admins, key).catch(() => undefined);
-  }
+  const { world, actors } = stage;
+  const faults = random() < 0.3 ? await turnOf(stage, key, pick(random, turns)) : [];
   const [name, spec] = pick(random, open);
   const declaration = declarationOf(name);
   const made = there(pick(random, Object.keys(declaration.on ?? {}) as ThingName[]));
@@ -54,7 +56,7 @@ export async function programCalls(
   const { ids } = pick(random, made);
   // Its own organisation, mostly; what is of another one stays in the rest of the address.
   const about = random() < 0.7 ? { ...ids, accountId: key['accountId'] ?? '' } : ids;
-  const query = (await declaration.query?.({ world, actor: nobody, ids: about })) ?? {};
+  const query = (await declaration.query?.({ world, actor: actors.visitor, ids: about })) ?? {};
   const url = urlOf(spec, { params: paramsOf(name, spec, declaration, about), query });
   const works = await worksFor(world, key, about['accountId'] ?? '');
   const answer = await send(world, {
@@ -66,25 +68,13 @@ export async function programCalls(
   });
   const { status, body } = answer;
   const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '');
-  const faults = spec.replyKind === undefined || status >= 300 ? faultsOf(spec, status, text) : [];
+  if (spec.replyKind === undefined || status >= 300) faults.push(...faultsOf(spec, status, text));
   if (status < 300 && works !== 'yes') faults.push(`answers a key ${works}`);
   if (status === 401 && works === 'yes') faults.push('refuses a key that works');
   const caller = { name: 'key', id: key['keyId'] ?? '', operator: false } as const;
   faults.push(...(await strangersIn(world.db, { actor: caller, text, sent: url })));
   return { what: `${name} by a key, ${url}`, status, faults };
 }
-
-const nobody = {
-  name: 'visitor',
-  side: 'a',
-  token: undefined,
-  id: '',
-  email: '',
-  isKnown: false,
-  verified: false,
-  operator: false,
-  role: null,
-} as const;
 
 /** Whether a key opens an organisation at this moment, read from the rows alone; else why not. */
 async function worksFor(

@@ -1,8 +1,7 @@
-import { accountPassword, visitorOf } from '#test/journey.ts';
 import { logIn } from '../../../e2e/log-in.ts';
 import { look } from '../judge.ts';
 import type { Writer } from '../kinds.ts';
-import { openDevice, setClock } from '../people.ts';
+import { type Device, openDevice, sessionOf, setClock } from '../people.ts';
 import { randomFrom } from '../random.ts';
 import { pause, typeInto } from '../typing.ts';
 import { pathOf, reload, showAgain, stands } from '../visiting.ts';
@@ -87,27 +86,40 @@ const forbiddenStorage = `(() => {
 })();`;
 const hangingStorage = `IDBFactory.prototype.open = function () { return new EventTarget(); };`;
 
+/** One point on another device of who writes there. */
+async function onAnotherDevice(
+  { world, spot }: Point,
+  deviceOf: (email: string) => Device | Promise<Device>,
+  work: (writer: Writer) => Promise<void>,
+): Promise<void> {
+  const usual = await world.window(writerOf(spot.surface));
+  const device = await deviceOf(usual.email);
+  const { context, page } = await openDevice(world.browser, world.product.url, device);
+  try {
+    await work({ ...usual, context, page, at: null });
+  } finally {
+    await context.close();
+  }
+  usual.at = null;
+}
+
 /** A device that never stores anything: the server has the text, and the page says what is so. */
 const without = (name: string, script: string): Fault => ({
   name,
   share: 2,
-  play: async (point) => {
-    const { world, spot } = point;
-    const who = writerOf(spot.surface);
-    const usual = await world.window(who);
-    const { context, page } = await openDevice(world.browser, world.product.url, { script });
-    const writer: Writer = { who, email: usual.email, context, page, at: null };
-    try {
-      await logIn(page, usual.email);
-      await openInPlace(point, writer);
-      const typing = typeInto(world, writer, { spot, count: world.random.between(14, 30) });
-      await typing.done;
-      await judge(point, { writer, typing, faultAt: performance.now() });
-    } finally {
-      await context.close();
-    }
-    usual.at = null;
-  },
+  play: async (point) =>
+    onAnotherDevice(
+      point,
+      () => ({ script }),
+      async (writer) => {
+        const { world, spot } = point;
+        await logIn(writer.page, writer.email);
+        await openInPlace(point, writer);
+        const typing = typeInto(world, writer, { spot, count: world.random.between(14, 30) });
+        await typing.done;
+        await judge(point, { writer, typing, faultAt: performance.now() });
+      },
+    ),
 });
 
 /* Where nothing is stored a session lasts as long as its page, so the way leads by a link and not by an address. */
@@ -129,38 +141,37 @@ async function openInPlace({ world, spot }: Point, writer: Writer): Promise<void
 const slow: Fault = {
   name: 'slow device',
   share: 3,
-  play: async (point) => {
-    const { world, spot, found } = point;
-    const { random } = world;
-    const usual = await world.window(writerOf(spot.surface));
-    const body = { email: usual.email, password: accountPassword };
-    const { token } = await visitorOf(world.product.url).call('signIn', { body });
-    const { context, page } = await openDevice(world.browser, world.product.url, { token });
-    const writer: Writer = { ...usual, context, page, at: spot };
-    const lateness = randomFrom(random.between(0, 1_000_000));
-    try {
-      await context.route('**/*.js', async (route) => {
-        await pause(lateness.between(0, 900));
-        await route.continue().catch(() => undefined);
-      });
-      const session = await context.newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: random.pick([1, 3, 6]) });
-      // Not until all of it was loaded: who sees the box types.
-      await page.goto(pathOf(world, spot), { waitUntil: 'commit' });
-      await stands(writer, spot);
-      const typing = typeInto(world, writer, { spot, count: random.between(14, 30) });
-      await typing.done;
-      const faultAt = performance.now();
-      await look(world, writer, { typing, faultAt, found });
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-      if (random.next() < 0.5) await reload(writer, spot);
-      await judge(point, { writer, typing, faultAt });
-    } finally {
-      await context.close();
-    }
-    usual.at = null;
-  },
+  play: async (point) =>
+    onAnotherDevice(
+      point,
+      async (email) => ({ token: await sessionOf(point.world.product.url, email) }),
+      async (writer) => typeOnSlowDevice(point, writer),
+    ),
 };
+
+async function typeOnSlowDevice(point: Point, writer: Writer): Promise<void> {
+  const { world, spot, found } = point;
+  const { random } = world;
+  const { context, page } = writer;
+  const lateness = randomFrom(random.between(0, 1_000_000));
+  await context.route('**/*.js', async (route) => {
+    await pause(lateness.between(0, 900));
+    await route.continue().catch(() => undefined);
+  });
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: random.pick([1, 3, 6]) });
+  // Not until all of it was loaded: who sees the box types.
+  await page.goto(pathOf(world, spot), { waitUntil: 'commit' });
+  await stands(writer, spot);
+  writer.at = spot;
+  const typing = typeInto(world, writer, { spot, count: random.between(14, 30) });
+  await typing.done;
+  const faultAt = performance.now();
+  await look(world, writer, { typing, faultAt, found });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  if (random.next() < 0.5) await reload(writer, spot);
+  await judge(point, { writer, typing, faultAt });
+}
 
 /** Somebody sets the device's clock, by hours, while a text is written; and it is right again later. */
 const clock: Fault = {

@@ -17,13 +17,13 @@ const boxes: Record<string, ComponentType<BoxProps>> = {
   ),
 };
 
-/* It takes its time: the address follows when a test says so. */
 type Opened = {
   address: StoreApi<{ words: string; filter: string }>;
   told: string[];
   box: HTMLInputElement;
 };
 type PageProps = Pick<Opened, 'address' | 'told'> & { Box: ComponentType<BoxProps> };
+/* It takes its time: the address follows when a test says so. */
 function Page({ Box, address, told }: PageProps) {
   const { words, filter } = useStore(address);
   return <Box words={words} tell={(next) => told.push(filter ? `${next} in ${filter}` : next)} />;
