@@ -102,8 +102,9 @@ export default defineConfig({
     ],
     setupFiles: ['./test/setup.ts'],
     reporters: ['default', './test/reporter.ts'],
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // What a test waits for at most; a machine with much else to do is four times as slow.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     // For two cores: a third of the server's tests wait, for clocks, killed processes and slow lines.
     maxWorkers: 3,
     passWithNoTests: false,

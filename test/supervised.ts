@@ -95,6 +95,6 @@ export function runSupervised(room: Room, env: Record<string, string>) {
   child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));
   const ended = new Promise<number | null>((done) => child.once('close', done));
   const saying = (text: string | RegExp) =>
-    vi.waitFor(() => expect(said.out).toMatch(text), { timeout: 20_000, interval: 20 });
+    vi.waitFor(() => expect(said.out).toMatch(text), { timeout: 40_000, interval: 20 });
   return { child, said, ended, saying };
 }

@@ -109,9 +109,12 @@ async function sendSlowJson(): Promise<number> {
   });
 }
 
+/** Between the eight pieces of a file: long enough that all have begun before one ends, on a busy machine too. */
+const togetherMs = 600;
+
 test('a person has 10 uploads at once, and others are not in the way', async () => {
   const [one, other] = [await aUser(world), await aUser(world)];
-  const slow = { bytes: 8 * 64 * 1024, pause: 150 };
+  const slow = { bytes: 8 * 64 * 1024, pause: togetherMs };
   const many = Array.from({ length: 12 }, async () =>
     sendPieces(address, { ...slow, token: one.token }),
   );
@@ -131,7 +134,7 @@ test('a process takes 40 uploads at once and asks for patience above that', asyn
     Array.from({ length: 48 }, async (_, index) =>
       sendPieces(address, {
         bytes: 8 * 64 * 1024,
-        pause: 150,
+        pause: togetherMs,
         token: people[index % 6]?.token ?? '',
       }),
     ),

@@ -77,7 +77,7 @@ describe('a start that cannot succeed says why in one line and exits with 1', ()
     expect(said.out).toMatch(/After 0 of 2 s: DATABASE_URL \(127.+\) cannot be reached/);
     expect(said.err.trim()).toMatch(/nothing listens there.* has waited 2 s .*WAIT_SECONDS\)\.$/);
     expect(said.out + said.err).not.toContain('secret');
-  }, 15_000);
+  }, 60_000);
 });
 
 describe('a server', () => {
@@ -103,7 +103,7 @@ describe('a server', () => {
     expect(processesIn(room.folder)).toEqual([]);
     const log = readFileSync(join(room.folder, 'data', 'postgres', 'server.log'), 'utf8');
     expect(log).toMatch(/database system is shut down\s*$/);
-  }, 40_000);
+  }, 90_000);
 
   it('stops in the middle of its first start', async () => {
     const { child, ended, saying } = run({ PORT: String(await freePort()) });
@@ -112,7 +112,7 @@ describe('a server', () => {
     expect(await ended).toBe(0);
     expect(processesIn(room.folder)).toEqual([]);
     expect(existsSync(join(room.folder, 'data', 'postgres', 'cluster'))).toBe(false);
-  }, 20_000);
+  }, 60_000);
 
   it('started by npm stops when npm is killed, which tells nobody', async () => {
     room.useMadeCluster();
@@ -138,7 +138,7 @@ describe('a server', () => {
     room.children.push(npm);
     let said = '';
     npm.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    await vi.waitFor(() => expect(said).toContain('Ctrl-C stops it'), { timeout: 20_000 });
+    await vi.waitFor(() => expect(said).toContain('Ctrl-C stops it'), { timeout: 40_000 });
     npm.kill('SIGKILL');
     await vi.waitFor(() => expect(processesIn(room.folder)).toEqual([]), { timeout: 5_000 });
     expect(existsSync(join(room.folder, 'data', 'postgres', 'owner.json'))).toBe(false);
@@ -153,5 +153,5 @@ describe('a server', () => {
     child.kill('SIGINT');
     expect(await ended).toBe(130);
     await vi.waitFor(() => expect(processesIn(room.folder)).toEqual([]), { timeout: 5_000 });
-  }, 20_000);
+  }, 60_000);
 });
