@@ -1,4 +1,4 @@
-import { startTransition, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { NavigationType, Router, UNSAFE_createBrowserHistory } from 'react-router';
 
@@ -25,7 +25,8 @@ export function PageRouter({ children }: { children: ReactNode }) {
         const from = shown.current;
         shown.current = location.pathname;
         if (!fades(action, from, location.pathname)) {
-          startTransition(() => setState({ action, location }));
+          // Not as a transition: the next press must meet the links and filters of this address, however slow the device is.
+          setState({ action, location });
           return;
         }
         const fade = document.startViewTransition(() =>
