@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { listParam, textParam, useParamsOf } from '#web/lib/search-params.ts';
+import { listParam, textParam, useModal, useParamsOf } from '#web/lib/search-params.ts';
 import { ChipFilters } from '#web/ui/chip-filters.tsx';
 import { ModalLink } from '#web/ui/modal-link.tsx';
 import { PageRouter } from './page-router.tsx';
@@ -9,6 +9,7 @@ const shape = { status: listParam, sort: textParam() };
 
 function List() {
   const { values, set, href } = useParamsOf(shape);
+  const { value, close } = useModal();
   const chips = ['sent', 'seen'].map((key) => ({
     key,
     label: key,
@@ -22,6 +23,11 @@ function List() {
         By name
       </button>
       <ModalLink modal="login">Log in</ModalLink>
+      {value === 'login' ? (
+        <button type="button" onClick={close}>
+          Close
+        </button>
+      ) : null}
     </>
   );
 }
@@ -73,4 +79,15 @@ it('opens a dialog once by a double press: one step back closes it', async () =>
   await press('Log in', 'Log in');
   expect(history.length).toBe(steps + 1);
   expect(location.search).toBe('?modal=login');
+});
+
+it('closes a dialog once by a double press, and stays on its page; also when it is opened again', async () => {
+  const go = history.go.bind(history);
+  // The browser goes back later.
+  vi.spyOn(history, 'go').mockImplementation((by) => void setTimeout(() => go(by), 20));
+  for (const _ of [1, 2]) {
+    await press('Log in', 'Close', 'Close');
+    await vi.waitUntil(() => !find('Close'));
+    expect(location.pathname + location.search).toBe('/list');
+  }
 });

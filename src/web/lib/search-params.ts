@@ -58,9 +58,13 @@ export interface ModalState {
   close: () => void;
 }
 
+/* What a closing goes back from. The browser does so later, and a second press in between would go back twice. */
+let left: unknown;
+
 /** The modal in the address, and the ways to change it. */
 export function useModal(): ModalState {
-  const { search, pathname, hash, state } = useLocation();
+  const location = useLocation();
+  const { search, pathname, hash, state } = location;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const modalHref = useCallback(
@@ -77,14 +81,15 @@ export function useModal(): ModalState {
   );
   const close = useCallback(() => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- read as what it may lack: the router keeps any state.
-    if ((state as { opener?: boolean } | null)?.opener) {
-      void navigate(-1);
+    if ((location.state as { opener?: boolean } | null)?.opener) {
+      if (left !== location) void navigate(-1);
+      left = location;
       return;
     }
-    const rest = new URLSearchParams(search);
+    const rest = new URLSearchParams(location.search);
     for (const key of modalOwned) rest.delete(key);
-    void navigate({ pathname, hash, search: rest.size ? `?${rest}` : '' }, { replace: true });
-  }, [navigate, pathname, hash, search, state]);
+    void navigate({ ...location, search: rest.size ? `?${rest}` : '' }, { replace: true });
+  }, [navigate, location]);
   return { value: readModal(params), params, modalHref, open, close };
 }
 
