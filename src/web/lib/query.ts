@@ -1,6 +1,7 @@
 import {
   infiniteQueryOptions,
   mutationOptions,
+  notifyManager,
   QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
@@ -89,6 +90,9 @@ function readFirstAgain(client: QueryClient): QueryClient {
   };
   return client;
 }
+
+// Before the next press: as a timer, which the library takes, a slow device hears a double press first, and sends twice.
+notifyManager.setScheduler(queueMicrotask);
 
 const TRIES = 2;
 

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
@@ -11,6 +11,8 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean;
 }
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+// Later than a page is told (see `query.ts`): while a test waits, with React at work.
+notifyManager.setScheduler((tell) => void setTimeout(tell));
 
 // What is loaded in the middle of a test changes a page when nobody waits for it.
 await Promise.all([loadEngine(), loadCallTable()]);
