@@ -172,6 +172,25 @@ describe('the bookmark of a project', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('ends as the last press says, also while the answer to the one before is not here', async () => {
+    const button = await slot().wait('button', 'Bookmark');
+    const answer = Promise.withResolvers<void>();
+    held = answer.promise;
+    await until(() => (readings > 0 ? true : null), 'what is kept');
+    press(button);
+    await until(() => (isPressed(button) ? true : null), 'a bookmark');
+    press(button);
+    await until(() => (isPressed(button) ? null : true), 'no bookmark');
+    answer.resolve();
+    const shown = new Set<boolean>();
+    await until(() => {
+      shown.add(isPressed(button));
+      return toasts().length === 2 ? true : null;
+    }, 'both answers');
+    expect(sent.map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
+    expect([...shown, slugs]).toEqual([false, []]);
+  });
+
   it('tells nobody who has logged in since how it ended', async () => {
     const page = slot();
     const button = await page.wait('button', 'Bookmark');

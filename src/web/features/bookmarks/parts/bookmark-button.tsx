@@ -24,7 +24,7 @@ export interface BookmarkButtonProps {
 export function BookmarkButton({ slug, name, as, isPlain = false }: BookmarkButtonProps) {
   const text = useText(en);
   const slugs = useQuery(bookmarkedSlugs);
-  const { mutate, isPending } = useBookmark(slug);
+  const { mutate } = useBookmark(slug);
   useEffect(() => {
     if (as !== 'icon' && takePendingBookmark(slug)) mutate(true);
   }, [as, slug, mutate]);
@@ -33,7 +33,6 @@ export function BookmarkButton({ slug, name, as, isPlain = false }: BookmarkButt
   const [Kept, NotKept] = as === 'remind' ? [BellRing, Bell] : [BookmarkCheck, Bookmark];
   const Icon = isKept ? Kept : NotKept;
   const toggle = async () => {
-    if (isPending) return;
     // What is kept may not be known yet, or could not be read: a press asks again.
     const { data, error } = slugs.data ? slugs : await slugs.refetch({ cancelRefetch: false });
     if (data) mutate(!data.data.includes(slug));

@@ -10,6 +10,7 @@ import { en } from '#web/locales/en/bookmark-button.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { bookmarkedSlugs, ofBookmarks } from '../queries.ts';
 
+const mutationKey = ['bookmark'];
 const isOf = (token: string | null): boolean => useAuth.getState().token === token;
 
 /** Bookmarks a project (`true`) or lets go of it: shown at once, and taken back when that fails. */
@@ -31,6 +32,9 @@ export function useBookmark(slug: string) {
       ? text.unreminded[noReminder ?? 'closed']
       : text.added(format.date(remindsAt, timeZone));
   return useMutation({
+    mutationKey,
+    // One after the other: two presses end as the last one says.
+    scope: { id: `bookmark ${slug}` },
     mutationFn: async (isKept: boolean): Promise<string> => {
       const params = { id: slug };
       if (isKept) return wordsOf((await send('addBookmark', { params, body: { timeZone } })).data);
@@ -54,6 +58,9 @@ export function useBookmark(slug: string) {
       setKept(!isKept);
       showToast(failureText(error), 'error');
     },
-    onSettled: async () => client.invalidateQueries(ofBookmarks),
+    // A later press is already shown; what is read before its own answer would take it back.
+    onSettled: async () => {
+      if (client.isMutating({ mutationKey }) <= 1) await client.invalidateQueries(ofBookmarks);
+    },
   });
 }
