@@ -15,11 +15,11 @@ const rows = ids.map((_id) => ({
 
 beforeAll(loadCallTable);
 
-const open = () =>
+const open = (chosen = rows) =>
   show(
     <BulkDialog
       accountId={accountId}
-      rows={rows}
+      rows={chosen}
       onClose={() => undefined}
       onDone={() => undefined}
     />,
@@ -58,6 +58,35 @@ it.each([
   look(dialog, 'shortlisted');
   const button = await until(() => dialog.find('button', /^Apply to/), name);
   expect(button.textContent).toBe(name);
+});
+
+it('tells the applications of one startup to several projects apart', async () => {
+  const changes = ids.slice(0, 2).map((applicationId) => ({
+    applicationId,
+    from: 'in_review',
+    to: 'shortlisted',
+    charge: null,
+    toldAt: null,
+  }));
+  const refused = [{ applicationId: ids[2], reason: 'It is withdrawn.' }];
+  const data = { changes, refused, total: null, token: 't', batch: null };
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(JSON.stringify({ status: 'success', data }), { status: 200 }),
+  );
+  const dialog = open(
+    rows.map((row, place) => ({
+      ...row,
+      projectId: { ...row.projectId, _id: ids[place] ?? '', name: `Cohort ${place + 1}` },
+    })),
+  );
+  look(dialog, 'shortlisted');
+  await reads('Crumb · Cohort 1');
+  await reads('Crumb · Cohort 2');
+  await reads('Crumb · Cohort 3 It is withdrawn.');
+  // On a phone both steps go to the next line, never one of them.
+  const steps = [...document.querySelectorAll('li > span')].map(({ textContent }) => textContent);
+  expect(steps).toContain('In review→Shortlisted');
 });
 
 it('shows the mail of each, and sends what is written to one of them with the rest', async () => {

@@ -57,11 +57,15 @@ export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps
   const format = useFormat();
   const client = useQueryClient();
   const [status, setStatus] = useState<Status | ''>('');
+  const projectIds = [...new Set(rows.map(({ projectId }) => projectId._id))];
   const nameOf = (id: string) => {
     const row = rows.find(({ _id }) => _id === id);
-    return row ? applicantName(row) : id;
+    if (!row) return id;
+    // A startup applies to several projects: only their names tell its applications apart.
+    return projectIds.length > 1
+      ? `${applicantName(row)} · ${row.projectId.name}`
+      : applicantName(row);
   };
-  const projectIds = [...new Set(rows.map(({ projectId }) => projectId._id))];
   const rules = useOutcomeRules(projectIds, status);
   const place = {
     id: `reason:${accountId}:many`,

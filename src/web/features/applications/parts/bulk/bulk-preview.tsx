@@ -78,9 +78,11 @@ export function BulkPreview({ preview, nameOf, isOld, reasonsOf, mails }: BulkPr
           {preview.changes.map(({ applicationId, from, to, charge, reasons, toldAt }) => (
             <li key={applicationId} className="flex flex-wrap items-center gap-2 py-1">
               <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{nameOf(applicationId)}</span>
-              <StatusChip status={from} forTeam />
-              <span aria-hidden>→</span>
-              <StatusChip status={to} forTeam />
+              <span className="ms-auto flex flex-wrap items-center justify-end gap-2">
+                <StatusChip status={from} forTeam />
+                <span aria-hidden>→</span>
+                <StatusChip status={to} forTeam />
+              </span>
               {charge ? (
                 <span className="tabular basis-full text-end text-xs text-muted">
                   <Price charge={charge} />
