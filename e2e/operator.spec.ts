@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '../test/product.ts';
 import { visitorOf } from '../test/journey.ts';
 import { fillLogIn } from './log-in.ts';
+import { settle, windowOf } from './visit.ts';
 
 const password = 'flair-demo-2026';
 const startup = 'Harbour Kites';
@@ -101,3 +102,37 @@ const row = (page: Page, action: string) =>
 async function signIn(email: string): Promise<void> {
   await visitorOf(product.url).call('signIn', { body: { email, password } });
 }
+
+test('badges keep their words within and in the letters of texts', async ({ browser }) => {
+  const { token } = await visitorOf(product.url).call('signIn', {
+    body: { email: 'operator@demo.flair.test', password },
+  });
+  const context = await windowOf(browser, product.url, token);
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 360, height: 800 });
+
+  await test.step('a long meaning of a synonym takes two lines', async () => {
+    await page.goto('/operators/synonyms');
+    await page
+      .getByText('Centers for Disease Control and Prevention')
+      .filter({ visible: true })
+      .waitFor();
+    await settle(page);
+    const overflowing = await page
+      .locator('main li [data-tone]')
+      .evaluateAll((badges) =>
+        badges
+          .filter((badge) => badge.scrollWidth > badge.clientWidth)
+          .map(({ textContent }) => textContent),
+      );
+    expect(overflowing).toEqual([]);
+  });
+
+  await test.step('in a heading it is written as elsewhere', async () => {
+    await page.goto('/operators/disputes');
+    const badge = page.locator('h2 [data-tone]').first();
+    await expect(badge).toHaveCSS('letter-spacing', 'normal');
+    await expect(badge).toHaveCSS('font-family', /^"?Text/);
+  });
+  await context.close();
+});

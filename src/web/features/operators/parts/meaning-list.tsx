@@ -12,7 +12,7 @@ export function MeaningList({ means }: Pick<OperatorSynonym, 'means'>) {
         <li key={text} className="max-w-full">
           <Badge
             tone={names.length > 0 ? 'green' : 'neutral'}
-            className="max-w-full wrap-anywhere whitespace-normal"
+            className="max-w-full wrap-anywhere whitespace-normal!"
           >
             {names.length > 0
               ? names.map(({ kind, name }) => named(kinds[kind], name)).join(' · ')

@@ -76,7 +76,7 @@ function Parts({ terms }: Pick<SearchReading, 'terms'>) {
         <li key={place} className="max-w-full">
           <Badge
             tone={names.length > 0 ? 'green' : 'neutral'}
-            className="max-w-full wrap-anywhere whitespace-normal"
+            className="max-w-full wrap-anywhere whitespace-normal!"
           >
             {named(labels[kind], names.length > 0 ? names.join(', ') : text)}
           </Badge>
