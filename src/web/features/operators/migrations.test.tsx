@@ -46,7 +46,7 @@ const shown = async (words: string) => {
 
 it('shows how far one is, in words and as a bar', async () => {
   const page = await shown('1,200 of about 5,000 rows');
-  expect(said()).toContain('Keeps what was sent to a version that kept no copy');
+  expect(said()).toContain('Makes a copy of each application that was sent before copies');
   expect(said()).toContain('37 rows changed');
   // One for a phone and one for anything wider.
   const bars = page.all('progressbar', 'Progress of reconstruct-submissions');

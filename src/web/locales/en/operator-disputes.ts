@@ -10,7 +10,7 @@ export const en = catalogue('operator-disputes', {
   forProject: (project: string, startup: string | null) =>
     startup ? `${startup} at ${project}` : project,
   outcome: (outcome: string) => `Outcome: ${outcome}`,
-  since: 'so since',
+  since: 'outcome since',
   opened: 'disputed',
   due: (date: string) => `Answer by ${date}`,
   late: (date: string) => `Late: due ${date}`,

@@ -7,12 +7,12 @@ export const en = catalogue('operator-migrations', {
   what: 'What it does',
   does: {
     'reconstruct-submissions':
-      'Keeps what was sent to a version that kept no copy of submissions, and signs it as put together afterwards.',
+      'Makes a copy of each application that was sent before copies were kept, signed as put together afterwards.',
     'account-of-forms':
-      'Writes to each question, version of a form and rubric of before which organisation it is of.',
+      'Notes on each existing question, form version and rubric which organisation it belongs to.',
     'account-of-applications':
-      'Writes to each application of before, its answers, submissions and reviews which organisation they are of.',
-    'status-since': 'Writes to each application of before since when it has its status.',
+      'Notes on each existing application, its answers, submissions and reviews which organisation they belong to.',
+    'status-since': 'Notes on each existing application since when it has had its status.',
   },
   states: {
     waiting: 'Not begun',

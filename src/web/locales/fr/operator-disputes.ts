@@ -10,7 +10,7 @@ export const fr: Translation<typeof en> = {
   by: (name) => `Contesté par ${name}`,
   forProject: (project, startup) => (startup ? `${startup} pour ${project}` : project),
   outcome: (outcome) => `Résultat : ${outcome}`,
-  since: 'depuis le',
+  since: 'résultat connu depuis le',
   opened: 'contesté le',
   due: (date) => `Répondre au plus tard le ${date}`,
   late: (date) => `En retard : attendue le ${date}`,

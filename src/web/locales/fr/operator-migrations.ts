@@ -10,10 +10,10 @@ export const fr: Translation<typeof en> = {
     'reconstruct-submissions':
       'Conserve ce qui a été envoyé à une version qui ne gardait aucune copie des envois, et le signe comme reconstitué après coup.',
     'account-of-forms':
-      'Inscrit dans chaque question, version de formulaire et grille d’avant l’organisation à laquelle elle appartient.',
+      'Note sur chaque question, version de formulaire et grille déjà enregistrée à quelle organisation elle appartient.',
     'account-of-applications':
-      'Inscrit dans chaque candidature d’avant, ses réponses, envois et évaluations l’organisation à laquelle ils appartiennent.',
-    'status-since': 'Inscrit dans chaque candidature d’avant depuis quand elle a son statut.',
+      'Note sur chaque candidature déjà enregistrée, ses réponses, envois et évaluations à quelle organisation ils appartiennent.',
+    'status-since': 'Note sur chaque candidature déjà enregistrée depuis quand elle a son statut.',
   },
   states: {
     waiting: 'Pas commencée',
