@@ -13,10 +13,11 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { TeamDuty } from '#contract/management-overview.ts';
+import { DAY_MS } from '#rules/time.ts';
 import { type DutyKind, type Urgency, urgencyOf } from '#rules/management/duties.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useNow } from '#web/lib/time.ts';
+import { deadlineState, useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/overview.ts';
 import { cx } from '#web/ui/cx.ts';
 import { QueryError } from '#web/ui/error-state.tsx';
@@ -90,7 +91,9 @@ function Line({ duty, to, project }: { duty: TeamDuty; to: string; project: stri
   const urgency = urgencyOf(duty, now);
   const facts = [
     project === null || kind === 'deadlines' ? project : text.in(project),
-    whenOf(duty, text, (iso) => format.relative(iso, now)),
+    whenOf(duty, text, (iso) =>
+      format.relative(kind === 'deadlines' ? inWholeDays(iso, now) : iso, now),
+    ),
   ].filter((fact) => fact !== null);
   return (
     <li className="border-line not-first:border-t">
@@ -129,6 +132,12 @@ function Line({ duty, to, project }: { duty: TeamDuty; to: string; project: stri
       </Link>
     </li>
   );
+}
+
+/* As “4 days left” of the same project counts them, which stands on the same page: full ones alone. */
+function inWholeDays(deadline: string, now: number): string {
+  const { days } = deadlineState(deadline, now);
+  return days > 1 ? new Date(now + days * DAY_MS).toISOString() : deadline;
 }
 
 type Words = (typeof en)['en']['duties'];
