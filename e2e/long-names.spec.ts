@@ -107,5 +107,17 @@ test('names without a space make no page wider than a phone', async ({ browser, 
       await settle(page);
       expect.soft(await overflowOf(page), `${address} is wider than a phone`).toBe(0);
     }
+    if (token === founderToken) {
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      const menu = await page.getByRole('menu').boundingBox();
+      expect.soft(menu?.width, 'the account menu is wider than a phone').toBeLessThan(NARROWEST);
+    }
+    if (token === ownerToken) {
+      await page.setViewportSize({ width: 768, height: 1024 });
+      await page.goto(`${workspace}/applications`);
+      await page.evaluate(() => window.dispatchEvent(new Event('pointerdown')));
+      await settle(page);
+      expect.soft(await overflowOf(page), 'the table is wider than a tablet').toBe(0);
+    }
   }
 });

@@ -76,7 +76,7 @@ export function AccountMenu() {
         }
         header={
           <>
-            <p className="text-sm font-semibold">{profile?.firstName}</p>
+            <p className="max-w-56 text-sm font-semibold wrap-anywhere">{profile?.firstName}</p>
             <p className="max-w-56 truncate text-xs text-muted">{profile?.email}</p>
           </>
         }

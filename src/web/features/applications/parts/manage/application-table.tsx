@@ -105,9 +105,9 @@ export function ApplicationTable({ accountId, rows, search, selection }: Applica
         key: 'project',
         header: text.list.project,
         wide: 'sm',
-        className: 'lg:min-w-40',
+        className: 'min-w-22 lg:min-w-40',
         cell: ({ projectId, found }) => (
-          <span className="line-clamp-4 lg:line-clamp-2">
+          <span className="line-clamp-4 wrap-anywhere lg:line-clamp-2">
             <Marked text={projectId.name} ranges={found?.project} />
           </span>
         ),
