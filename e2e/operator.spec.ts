@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '../test/product.ts';
-import { visitorOf } from '../test/journey.ts';
+import { signUpVerified, visitorOf } from '../test/journey.ts';
 import { fillLogIn } from './log-in.ts';
 import { settle, windowOf } from './visit.ts';
 
@@ -134,5 +134,28 @@ test('badges keep their words within and in the letters of texts', async ({ brow
     await expect(badge).toHaveCSS('letter-spacing', 'normal');
     await expect(badge).toHaveCSS('font-family', /^"?Text/);
   });
+  await context.close();
+});
+
+test('an owner with a long name pushes nothing out of the list of organisations', async ({
+  browser,
+}) => {
+  const word = 'Wolkenstein'.padEnd(60, 'x');
+  const owner = visitorOf(product.url, await signUpVerified(product.url, 'long@example.org'));
+  await owner.call('updateProfile', { body: { firstName: word, lastName: word } });
+  await owner.call('createEntity', { body: { name: 'Kite House' } });
+  const { token } = await visitorOf(product.url).call('signIn', {
+    body: { email: 'operator@demo.flair.test', password },
+  });
+  const context = await windowOf(browser, product.url, token);
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/operators/organisations');
+  await page.getByRole('link', { name: word }).filter({ visible: true }).waitFor();
+  await settle(page);
+  const overflow = await page
+    .locator('[role="region"]:has(> table)')
+    .evaluate((region) => region.scrollWidth - region.clientWidth);
+  expect(overflow).toBe(0);
   await context.close();
 });

@@ -69,7 +69,7 @@ export const en = catalogue('operators', {
     note: 'Longest waiting first. Founders are told the outcome.',
     empty: 'Nobody is waiting',
     emptyBody: 'Startups that ask to be verified appear here.',
-    incomplete: 'profile not complete',
+    incomplete: 'Profile not complete',
     noWebsite: 'No website given.',
     asked: (when: string) => `Asked ${when}`,
     verify: 'Verify',

@@ -68,7 +68,7 @@ export const fr: Translation<typeof en> = {
     note: 'La plus longue attente d’abord. Les fondateurs apprennent le résultat.',
     empty: 'Personne n’attend',
     emptyBody: 'Les startups qui demandent à être vérifiées apparaissent ici.',
-    incomplete: 'profil incomplet',
+    incomplete: 'Profil incomplet',
     noWebsite: 'Pas de site web indiqué.',
     asked: (when) => `Demandé ${when}`,
     verify: 'Vérifier',

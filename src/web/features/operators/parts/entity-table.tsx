@@ -144,7 +144,7 @@ export function EntityTable({ rows }: { rows: Entity[] }) {
 
 function Owners({ entity: { owners } }: { entity: Entity }) {
   return (
-    <ul>
+    <ul className="wrap-anywhere">
       {owners.map((owner) => (
         <li key={owner._id}>
           <Link to={userPath(owner._id)} className={linkStyle()}>
