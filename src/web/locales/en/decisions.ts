@@ -4,9 +4,9 @@ export const en = catalogue('decisions', {
   bar: 'Last decision',
   held: (name: string, status: string) => `${name}: ${status}.`,
   told: {
-    seconds: (count: number) => `Told in ${count} s`,
-    minutes: (count: number) => `Told in ${count} min`,
-    at: (when: string) => `Told on ${when}`,
+    seconds: (count: number) => `Will be told in ${count} s`,
+    minutes: (count: number) => `Will be told in ${count} min`,
+    at: (when: string) => `Will be told on ${when}`,
     soon: 'Being told now',
   },
   unconfirmed: 'Waits for a second person',
@@ -14,7 +14,7 @@ export const en = catalogue('decisions', {
   by: (name: string) => `Decided by ${name}, not told yet`,
   decidedBy: (name: string) => `Decided by ${name}.`,
   formerMember: 'a former member',
-  leftTeam: (name: string) => `${name}, who is in the team no longer`,
+  leftTeam: (name: string) => `${name}, who is no longer in the team`,
   waitingTitle: (status: string) => `${status}: not told yet`,
   waiting: 'Only your team knows. Nobody else can decide until then.',
   waitingTogether: (when: string) =>

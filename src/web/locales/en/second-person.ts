@@ -12,7 +12,7 @@ export const en = catalogue('second-person', {
   turned: (isOn: boolean, by: string, when: string) =>
     `${by} turned it ${isOn ? 'on' : 'off'} on ${when}.`,
   formerMember: 'A former member',
-  leftTeam: (name: string) => `${name}, who is in the team no longer`,
+  leftTeam: (name: string) => `${name}, who is no longer in the team`,
   waiting: (count: number) =>
     plural('en', count, {
       one: '# decision waits for a second person.',

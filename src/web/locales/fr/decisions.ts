@@ -5,9 +5,9 @@ export const fr: Translation<typeof en> = {
   bar: 'Dernière décision',
   held: (name, status) => `${name} : ${status}.`,
   told: {
-    seconds: (count) => `Annoncée dans ${count} s`,
-    minutes: (count) => `Annoncée dans ${count} min`,
-    at: (when) => `Annoncée le ${when}`,
+    seconds: (count) => `Sera annoncée dans ${count} s`,
+    minutes: (count) => `Sera annoncée dans ${count} min`,
+    at: (when) => `Sera annoncée le ${when}`,
     soon: 'Annonce en cours',
   },
   unconfirmed: 'Attend une deuxième personne',

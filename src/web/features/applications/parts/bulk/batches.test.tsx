@@ -38,7 +38,7 @@ it.each([
 ])('the button that sends says what it costs: %j', async (given, name) => {
   const screen = await open(given);
   expect(screen.get('button', /^Send now/).textContent).toBe(name);
-  expect(document.body.textContent).toMatch(/Told in 1[12] min/);
+  expect(document.body.textContent).toMatch(/Will be told in 1[12] min/);
 });
 
 it.each([
@@ -51,7 +51,7 @@ it.each([
     const screen = await open(given);
     expect(screen.find('button', /^Send now/)).toBeNull();
     expect(document.body.textContent).toContain(words);
-    expect(document.body.textContent?.includes('Told in')).toBe(!('unconfirmed' in given));
+    expect(document.body.textContent?.includes('Will be told in')).toBe(!('unconfirmed' in given));
   },
 );
 

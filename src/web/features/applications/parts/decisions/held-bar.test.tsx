@@ -29,7 +29,7 @@ it('says what was decided, for how long nobody is told, and what it costs then',
   show(<HeldBar accountId={accountId} />);
   const text = (await shown()).textContent;
   expect(text).toContain('Crumb: Shortlisted.');
-  expect(text).toMatch(/Told in 4[12] s · €160 when told\./);
+  expect(text).toMatch(/Will be told in 4[12] s · €160 when told\./);
 });
 
 it.each([

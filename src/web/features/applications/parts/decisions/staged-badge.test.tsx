@@ -11,7 +11,7 @@ const staged = { until, unconfirmed: true, together: false, hasLeft: false, by, 
 
 it.each([
   [staged, 'Decided by Mia Holm, not told yet'],
-  [{ ...staged, hasLeft: true }, 'Decided by Mia Holm, who is in the team no longer, not told yet'],
+  [{ ...staged, hasLeft: true }, 'Decided by Mia Holm, who is no longer in the team, not told yet'],
   [{ ...staged, hasLeft: true, by: null }, 'Decided by a former member, not told yet'],
 ])('says who decided, and that they have left the team (%#)', (given, words) => {
   show(<StagedBadge staged={given} />);

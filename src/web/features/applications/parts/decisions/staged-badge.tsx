@@ -25,8 +25,8 @@ export function StagedBadge({ staged }: { staged: Staged }) {
   return (
     <Badge
       tone="orange"
-      icon={<Hourglass size={12} aria-hidden />}
-      className="tabular max-w-full whitespace-normal"
+      icon={<Hourglass size={12} aria-hidden className="shrink-0" />}
+      className="tabular max-w-full rounded-control! whitespace-normal!"
     >
       <span title={text.by(by)}>{staged.unconfirmed ? text.unconfirmed : words}</span>
       <span className="sr-only">{text.by(by)}</span>
