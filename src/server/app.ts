@@ -35,6 +35,7 @@ import { createServer } from './http/server.ts';
 import { clearIncoming } from './integrations/files/files.ts';
 import { fileLocationOf, separateFiles } from './integrations/files/file-location.ts';
 import { ensureInstallationKey } from './integrations/secrets/installation-key.ts';
+import { readPasskeyLibrary } from './integrations/secrets/passkeys.ts';
 import { openLive } from './integrations/live/live.ts';
 import { allAdded } from './jobs/soon.ts';
 import { openFiles } from './integrations/files/open-files.ts';
@@ -50,6 +51,7 @@ import {
   type TimedJob,
 } from './jobs/runner.ts';
 import { lookAround } from './look-around.ts';
+import { readAhead } from './read-ahead.ts';
 import { startFailure } from './start-failure.ts';
 import { listenForHealth } from './worker-health.ts';
 
@@ -173,6 +175,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   });
   // Nobody waits for it: what is not there now may be there in a minute.
   void warnOfUnreachable(services, app.log);
+  const callOff = readAhead(readPasskeyLibrary);
   await lookAround(presence, config, app.log);
   return {
     url: config.publicUrl,
@@ -182,6 +185,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
       jobs.runner = null;
     },
     close: async () => {
+      callOff();
       await app.close();
       await jobs.runner?.close();
       await close();

@@ -17,8 +17,8 @@ export type PasskeyAnswer = object;
 
 const hostOf = ({ publicUrl }: PasskeySite): string => new URL(publicUrl).hostname;
 const originOf = ({ publicUrl }: PasskeySite): string => new URL(publicUrl).origin;
-/* Only whoever uses a passkey waits for what reads its certificates. */
-const load = async () => import('@simplewebauthn/server');
+/** What reads certificates: it takes a third of a second, and no start waits for it. */
+export const readPasskeyLibrary = async () => import('@simplewebauthn/server');
 
 const known = (passkeys: readonly StoredPasskey[]) =>
   passkeys.map(({ credentialId, transports }) => ({
@@ -33,7 +33,7 @@ export async function askNewPasskey(
   person: { userId: string; email: string },
   present: readonly StoredPasskey[],
 ) {
-  const { generateRegistrationOptions } = await load();
+  const { generateRegistrationOptions } = await readPasskeyLibrary();
   return generateRegistrationOptions({
     rpName: 'Flair',
     rpID: hostOf(site),
@@ -47,7 +47,7 @@ export async function askNewPasskey(
 
 /** What a browser needs to ask for one of these passkeys, and the challenge in it. */
 export async function askForPasskey(site: PasskeySite, present: readonly StoredPasskey[]) {
-  const { generateAuthenticationOptions } = await load();
+  const { generateAuthenticationOptions } = await readPasskeyLibrary();
   return generateAuthenticationOptions({
     rpID: hostOf(site),
     allowCredentials: known(present),
@@ -61,7 +61,7 @@ export async function readNewPasskey(
   challenge: string,
   answer: PasskeyAnswer,
 ): Promise<StoredPasskey | null> {
-  const { verifyRegistrationResponse } = await load();
+  const { verifyRegistrationResponse } = await readPasskeyLibrary();
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is verified here, and whatever it lacks fails.
     const response = answer as RegistrationResponseJSON;
@@ -91,7 +91,7 @@ export async function readPasskeyUse(
   challenge: string,
   { answer, passkey }: { answer: PasskeyAnswer; passkey: StoredPasskey },
 ): Promise<number | null> {
-  const { verifyAuthenticationResponse } = await load();
+  const { verifyAuthenticationResponse } = await readPasskeyLibrary();
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is verified here, and whatever it lacks fails.
     const response = answer as AuthenticationResponseJSON;
