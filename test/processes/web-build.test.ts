@@ -26,7 +26,7 @@ async function inCopy(script: string): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '-e', script],
-    { cwd: copy, env, timeout: 110_000 },
+    { cwd: copy, env, timeout: 220_000 },
   );
   return stdout.trim().split('\n').at(-1) ?? '';
 }
@@ -59,4 +59,4 @@ test('pages are built for production whatever NODE_ENV says, and a broken build 
   await build();
   expect(await render()).toBe('404 true');
   expect(await isFresh()).toBe('true');
-}, 240_000);
+}, 500_000);
