@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '../test/product.ts';
 import { signUpVerified, visitorOf } from '../test/journey.ts';
 import { fillLogIn } from './log-in.ts';
@@ -103,13 +103,17 @@ async function signIn(email: string): Promise<void> {
   await visitorOf(product.url).call('signIn', { body: { email, password } });
 }
 
+/** A page of an operator, as wide as this. */
+async function consoleOf(browser: Browser, width: number): Promise<Page> {
+  const body = { email: 'operator@demo.flair.test', password };
+  const { token } = await visitorOf(product.url).call('signIn', { body });
+  const page = await (await windowOf(browser, product.url, token)).newPage();
+  await page.setViewportSize({ width, height: 900 });
+  return page;
+}
+
 test('badges keep their words within and in the letters of texts', async ({ browser }) => {
-  const { token } = await visitorOf(product.url).call('signIn', {
-    body: { email: 'operator@demo.flair.test', password },
-  });
-  const context = await windowOf(browser, product.url, token);
-  const page = await context.newPage();
-  await page.setViewportSize({ width: 360, height: 800 });
+  const page = await consoleOf(browser, 360);
 
   await test.step('a long meaning of a synonym takes two lines', async () => {
     await page.goto('/operators/synonyms');
@@ -134,7 +138,7 @@ test('badges keep their words within and in the letters of texts', async ({ brow
     await expect(badge).toHaveCSS('letter-spacing', 'normal');
     await expect(badge).toHaveCSS('font-family', /^"?Text/);
   });
-  await context.close();
+  await page.context().close();
 });
 
 test('an owner with a long name pushes nothing out of the list of organisations', async ({
@@ -144,12 +148,7 @@ test('an owner with a long name pushes nothing out of the list of organisations'
   const owner = visitorOf(product.url, await signUpVerified(product.url, 'long@example.org'));
   await owner.call('updateProfile', { body: { firstName: word, lastName: word } });
   await owner.call('createEntity', { body: { name: 'Kite House' } });
-  const { token } = await visitorOf(product.url).call('signIn', {
-    body: { email: 'operator@demo.flair.test', password },
-  });
-  const context = await windowOf(browser, product.url, token);
-  const page = await context.newPage();
-  await page.setViewportSize({ width: 768, height: 1024 });
+  const page = await consoleOf(browser, 768);
   await page.goto('/operators/organisations');
   await page.getByRole('link', { name: word }).filter({ visible: true }).waitFor();
   await settle(page);
@@ -157,5 +156,5 @@ test('an owner with a long name pushes nothing out of the list of organisations'
     .locator('[role="region"]:has(> table)')
     .evaluate((region) => region.scrollWidth - region.clientWidth);
   expect(overflow).toBe(0);
-  await context.close();
+  await page.context().close();
 });
