@@ -4,7 +4,12 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import Fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
 
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
+/** As ours, it keeps its connections from one turn to the next. */
+const pool = new pg.Pool({
+  connectionString: process.env['DATABASE_URL'],
+  max: 10,
+  idleTimeoutMillis: 30 * 60_000,
+});
 const app = Fastify();
 /** Its rows say whose they are, as ours do, so that no trigger looks it up; it checks nothing, so it may be anybody. */
 const account = randomUUID();

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { cloneDatabase } from '#test/clone-database.ts';
 import { type Connection, type Database, inTransaction, openDatabase } from './database.ts';
 
 const open: Connection[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   await Promise.all(open.splice(0).map(async (connection) => connection.close()));
 });
 
@@ -38,6 +39,20 @@ const endless = {
 test('every wait has an end on the server', async () => {
   const db = await connect(true);
   expect(await waitsIn(db)).toEqual(ended);
+});
+
+test('a connection outlasts quiet minutes, and with it what its server has read and planned', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const db = await connect(true);
+  const serverOf = async () => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+    return rows[0]?.pid;
+  };
+  const first = await serverOf();
+  await vi.advanceTimersByTimeAsync(20 * 60_000);
+  expect(await serverOf()).toBe(first);
+  await vi.advanceTimersByTimeAsync(40 * 60_000);
+  expect(await serverOf()).not.toBe(first);
 });
 
 test('through a pooler each transaction brings its own, and nothing that the pooler would refuse', async () => {

@@ -35,18 +35,27 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant);
 /* A statement has one process: to start others takes longer than nearly all do, and others have work of their own. */
 const alone = '-c max_parallel_workers_per_gather=0';
 
+/*
+ * One that is new reads the catalogue and plans each statement again, so that a call takes up to ten times as long: quiet
+ * minutes must not bring it about (docs/decisions/493).
+ */
+const restsForMs = 30 * 60_000;
+/** After so long at rest the system asks whether the other end is still there: a firewall forgets who says nothing for minutes. */
+const asksAfterMs = 30_000;
+
 /** Opens the pool. Every wait has an end: connecting 2 s, a statement 5 s, a lock 2 s, a query 6 s. */
 export function openDatabase(options: Options): Connection {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: options.patienceMs ?? 2000,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: restsForMs,
     query_timeout: options.patienceMs ?? 6000,
     // A pooler refuses them with the start of a connection, and lends its own from one transaction to the next.
     ...(options.preparedStatements && { ...waitsMs, options: alone }),
     application_name: 'flair',
     keepAlive: true,
+    keepAliveInitialDelayMillis: asksAfterMs,
   });
   pool.on('error', (error) => options.onError?.(error));
   // The pool hears only clients that rest in it: one in use that loses its server would end the process.
