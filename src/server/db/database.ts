@@ -4,6 +4,7 @@ import pg from 'pg';
 import { codeOf } from '#server/error-code.ts';
 import { readInstant } from './instants.ts';
 import { keepForCommit } from './after-commit.ts';
+import { keepPipeline, sharedPool } from './pipelined.ts';
 import type { DB } from './schema.ts';
 import { openTurns } from './turns.ts';
 import { transactionQuery, waitsMs } from './waits.ts';
@@ -54,6 +55,7 @@ export function openDatabase(options: Options): Connection {
     // A pooler refuses them with the start of a connection, and lends its own from one transaction to the next.
     ...(options.preparedStatements && { ...waitsMs, options: alone }),
     application_name: 'flair',
+    pipeline: options.preparedStatements,
     keepAlive: true,
     keepAliveInitialDelayMillis: asksAfterMs,
   });
@@ -61,14 +63,17 @@ export function openDatabase(options: Options): Connection {
   // The pool hears only clients that rest in it: one in use that loses its server would end the process.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   const { onQuery } = options;
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({
-      pool: wrapped(pool, options),
-    }),
-    ...(onQuery && {
-      log: (event) => onQuery({ sql: event.query.sql, ms: event.queryDurationMillis }),
-    }),
-  });
+  const over = (lends: PostgresPool): Database =>
+    new Kysely<DB>({
+      dialect: new PostgresDialect({ pool: lends }),
+      ...(onQuery && {
+        log: (event) => onQuery({ sql: event.query.sql, ms: event.queryDurationMillis }),
+      }),
+    });
+  const lends = wrapped(pool, options);
+  const db = over(lends);
+  // A pooler answers one statement of a connection before it takes the next.
+  keepPipeline(db, () => over(sharedPool(lends, options.preparedStatements)));
   return { db, pool, close: () => db.destroy() };
 }
 

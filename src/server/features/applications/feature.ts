@@ -67,10 +67,17 @@ export const applications = serverFeature({
   prepare: async ({ db, config, now }) => keepAskedBack(db, config, now),
   forgetPerson: forgetApplicant,
   exportPerson,
-  home: async (home) => ({
-    ...toOwnAtHome(await listOwnAtHome(home)),
-    ...toTeamAtHome(await listTeamAtHome(home)),
-    outside: toOutsideAtHome(await listOutsideAtHome(home), home.now),
-  }),
+  home: async (home) => {
+    const [own, team, outside] = await Promise.all([
+      listOwnAtHome(home),
+      listTeamAtHome(home),
+      listOutsideAtHome(home),
+    ]);
+    return {
+      ...toOwnAtHome(own),
+      ...toTeamAtHome(team),
+      outside: toOutsideAtHome(outside, home.now),
+    };
+  },
   closeOrganisation: endDecisions,
 });

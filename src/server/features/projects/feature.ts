@@ -56,9 +56,9 @@ export const projects = serverFeature({
   timed: [projectConfirming, projectExpiry, viewCleanUp, changesCleanUp, projectRendering],
   forgetPerson: async ({ db, caller }) => forgetViewer(db, caller),
   exportPerson,
-  home: async (home) => ({
-    fitting: toFitting(await findFitting(home)),
-    projects: toProjectsAtHome(await listProjectsAtHome(home)),
-  }),
+  home: async (home) => {
+    const [fitting, projects] = await Promise.all([findFitting(home), listProjectsAtHome(home)]);
+    return { fitting: toFitting(fitting), projects: toProjectsAtHome(projects) };
+  },
   closeOrganisation: async ({ db, accountId, now }) => archiveAll(db, accountId, now),
 });

@@ -62,12 +62,8 @@ export type TeamAtHome = Awaited<ReturnType<typeof listTeamAtHome>>;
 
 /** What applications ask of the caller as one of a team: three statements, two where they have read everything. */
 export async function listTeamAtHome(home: AtHome) {
-  const { unread, waiting } = await countAtHome(home);
-  return {
-    unread: unread.count > 0 ? await listUnread(home, unread) : [],
-    waiting,
-    staged: await listStaged(home),
-  };
+  const [{ unread, waiting }, staged] = await Promise.all([countAtHome(home), listStaged(home)]);
+  return { unread: unread.count > 0 ? await listUnread(home, unread) : [], waiting, staged };
 }
 
 /** `projects`: those that have any. */

@@ -24,12 +24,12 @@ export type ReferralsAtHome = { referrals: number; moved: MovedRow[]; sums: Earn
 /** What became of the caller's referrals lately, and what they have earned: three statements. */
 export async function listReferralsAtHome({ db, caller, now }: AtHome): Promise<ReferralsAtHome> {
   const since = new Date(now.getTime() - NEWS_MS);
-  const { count } = await db
+  const counting = db
     .selectFrom('referral_touches')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('referer_id', '=', caller.userId)
     .executeTakeFirstOrThrow();
-  const { rows: moved } = await sql<MovedRow>`
+  const moving = sql<MovedRow>`
     select ${projectFaceColumns}, projects.deadline_zone, touch.id, touch.outcome,
       applications.status, moved.at, earnings.status as earning, count(*) over () as count,
       case when applications.sent_at is not null then startups.name end as startup_name
@@ -41,5 +41,10 @@ export async function listReferralsAtHome({ db, caller, now }: AtHome): Promise<
     where touch.referer_id = ${caller.userId} and touch.outcome is not null
       and moved.at > ${since}
     order by moved.at desc, touch.id desc limit ${HOME_ROWS}`.execute(db);
-  return { referrals: count, moved, sums: await listEarningSums(db, ownReferrer(caller)) };
+  const [{ count }, { rows: moved }, sums] = await Promise.all([
+    counting,
+    moving,
+    listEarningSums(db, ownReferrer(caller)),
+  ]);
+  return { referrals: count, moved, sums };
 }

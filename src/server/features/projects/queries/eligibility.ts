@@ -82,13 +82,15 @@ export async function readEligible(
   startup: JudgedStartup,
   now: Date,
 ): Promise<Eligible> {
-  const { facts } = await readFacts(db, startup);
-  const rows: { id: number; criterion: Criterion }[] = await db
-    .selectFrom('eligibility_criteria')
-    .select(['id', 'criterion'])
-    .orderBy('id')
-    .limit(MOST_CRITERIA)
-    .execute();
+  const [{ facts }, rows]: [Judged, { id: number; criterion: Criterion }[]] = await Promise.all([
+    readFacts(db, startup),
+    db
+      .selectFrom('eligibility_criteria')
+      .select(['id', 'criterion'])
+      .orderBy('id')
+      .limit(MOST_CRITERIA)
+      .execute(),
+  ]);
   const verdicts = rows.map(({ id, criterion }) => ({ id, ...judge(criterion, facts, now) }));
   const idsOf = (wanted: 'fits' | 'no') =>
     verdicts.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);

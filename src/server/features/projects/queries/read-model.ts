@@ -1,5 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import type { Database } from '#server/db/database.ts';
+import { rootOf } from '#server/db/pipelined.ts';
 import type { Replica } from '#server/db/replica.ts';
 import { heldBytes, heldProjects } from '#server/integrations/read-model-metrics.ts';
 import { buildModel, catchUp, catchUpInParts, type Model } from './read-model-state.ts';
@@ -142,7 +143,7 @@ export function useReadModel(primary: Database, model: ReadModel, replica: Repli
 
 /** The model, fresh; null where PostgreSQL is to be asked: there is none, or this is a transaction. */
 export async function readModel(db: Database): Promise<Model | null> {
-  return (await models.get(db)?.model.read()) ?? null;
+  return (await models.get(rootOf(db))?.model.read()) ?? null;
 }
 
 /**
@@ -152,7 +153,7 @@ export async function readModel(db: Database): Promise<Model | null> {
 export async function readModelBeside(
   db: Database,
 ): Promise<{ model: Model | null; db: Database }> {
-  const used = models.get(db);
+  const used = models.get(rootOf(db));
   const model = (await used?.model.read()) ?? null;
   if (!used || !model) return { model: null, db };
   return { model, db: used.isBehind(model.changedAt) ? used.primary : db };
