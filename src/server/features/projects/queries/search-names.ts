@@ -23,12 +23,12 @@ const kinds: Record<Exclude<LookupKind, 'ecosystem'>, TargetKind> = {
 /**
  * What the rows of `names` name, each a phrase and the folded name looked for: lookups in use, and organisations with a
  * public project, of which one is looked for, not all. An organisation of one word would take everyday words for itself:
- * those are found as words.
+ * those are found as words. `offset 0` keeps each lookup from being folded anew: there is an index of that.
  */
 export const namedValues = sql`
     select names.phrase, l.kind, l.type, l.id, l.name, l.code
-    from names join lookups l on search_fold(l.name) = names.name
-    where l.deactivated_at is null
+    from names cross join lateral (select * from lookups
+      where search_fold(name) = names.name and deactivated_at is null offset 0) l
     union all
     select names.phrase, 'organisation', null, a.id, e.name, null
     from names join entities e on search_fold(e.name) = names.name

@@ -168,15 +168,28 @@ export type MarkableRow = MarkedRow & {
   entity_name: string;
 };
 
-/** The texts of a card in which what was found stands between two signs of the private area. */
+const QUOTED_OR_JOINED = /'(?:[^']|'')*'|<->|<\d+>|&/g;
+
+/** A query that finds each of the words of `query` by itself, however they stand to each other. */
+const anyWordOf = (query: string): string =>
+  query.replaceAll(QUOTED_OR_JOINED, (part) => (part.startsWith("'") ? part : '|'));
+
+/**
+ * The texts of a card in which what was found stands between two signs of the private area; null for one that has none of its
+ * words. Marking reads a text word by word, so its vector is asked first, which has all that could be marked.
+ */
 export function marksOf({ terms }: FoundSearch) {
-  const wanted = terms.filter(({ kind }) => kind !== 'not').map(({ match }) => `( ${match} )`);
-  const marked = (text: string) =>
-    sql<string | null>`ts_headline('search_english', ${sql.ref(text)},
-      ${wanted.join(' | ')}::tsquery, ${settings})`;
+  const wanted = terms
+    .filter(({ kind }) => kind !== 'not')
+    .map(({ match }) => `( ${match} )`)
+    .join(' | ');
+  const marked = (text: string, vector: string) =>
+    sql<string | null>`case when (select ${sql.ref(vector)} @@ ${anyWordOf(wanted)}::tsquery
+      from project_search where project_search.project_id = projects.id)
+      then ts_headline('search_english', ${sql.ref(text)}, ${wanted}::tsquery, ${settings}) end`;
   return [
-    marked('projects.name').as('marked_name'),
-    marked('projects.executive_summary').as('marked_summary'),
-    marked('entities.name').as('marked_organisation'),
+    marked('projects.name', 'project_search.name').as('marked_name'),
+    marked('projects.executive_summary', 'project_search.summary').as('marked_summary'),
+    marked('entities.name', 'project_search.organisation').as('marked_organisation'),
   ] as const;
 }

@@ -126,7 +126,10 @@ const either = (parts: string[]): string =>
     .map((part) => `( ${part} )`)
     .join(' | ');
 
-/** Asks PostgreSQL for the stems: what it searches with is what it indexed with. One statement. */
+/**
+ * Asks PostgreSQL for the stems: what it searches with is what it indexed with. One statement, in which `offset 0` keeps the stems
+ * of a term from being found anew for each lookup that is compared with them.
+ */
 async function compile(db: Database, terms: Term[]): Promise<Sought[]> {
   if (terms.length === 0) return [];
   const asked = terms.map((term, place) => ({
@@ -149,7 +152,7 @@ async function compile(db: Database, terms: Term[]): Promise<Sought[]> {
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as term (place int, words text,
       phrase boolean, unfinished boolean, plain boolean, synonyms text[])
     cross join lateral (select case when phrase then phraseto_tsquery('search_plain', words)
-      else search_query(words) end as exact) as found
+      else search_query(words) end as exact offset 0) as found
     order by place`.execute(db);
   return terms.map((term, place) => {
     const row = rows[place];
