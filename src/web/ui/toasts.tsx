@@ -10,7 +10,7 @@ const icons = { success: CircleCheck, error: CircleAlert, info: Info } satisfies
 >;
 const tones = { success: 'green', error: 'rose', info: 'blue' } satisfies Record<ToastKind, string>;
 
-/** The live region of the toasts: bottom left, 50 px from the edges and above a bar at the thumb; pointer or focus on them stops the clock. */
+/** The live region of the toasts: bottom left, 50 px from the edges and above a bar at the thumb, at the top over a phone's dialog; pointer or focus on them stops the clock. */
 export function Toasts() {
   const text = useText(en);
   const toasts = useToasts((state) => state.toasts);
@@ -20,7 +20,7 @@ export function Toasts() {
       role="region"
       aria-label={text.notifications}
       aria-live="polite"
-      className="pointer-events-none fixed start-[50px] bottom-(--toast-end) z-60 grid w-[min(24rem,calc(100vw-100px))] gap-2"
+      className="pointer-events-none fixed start-[50px] top-(--toast-start) bottom-(--toast-end) z-60 grid w-[min(24rem,calc(100vw-100px))] gap-2"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
