@@ -24,7 +24,7 @@ export function pipelined<Db extends object>(db: Db): Db {
 
 /** The database that a pipelined one was made of, or itself: what is remembered of a database is under that. */
 export function rootOf<Db extends object>(db: Db): Db {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a database there is kept a database of its type.
   return (roots.get(db) as Db | undefined) ?? db;
 }
 

@@ -57,8 +57,8 @@ export const projects = serverFeature({
   forgetPerson: async ({ db, caller }) => forgetViewer(db, caller),
   exportPerson,
   home: async (home) => {
-    const [fitting, projects] = await Promise.all([findFitting(home), listProjectsAtHome(home)]);
-    return { fitting: toFitting(fitting), projects: toProjectsAtHome(projects) };
+    const [fitting, teams] = await Promise.all([findFitting(home), listProjectsAtHome(home)]);
+    return { fitting: toFitting(fitting), projects: toProjectsAtHome(teams) };
   },
   closeOrganisation: async ({ db, accountId, now }) => archiveAll(db, accountId, now),
 });
