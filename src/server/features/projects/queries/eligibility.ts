@@ -4,6 +4,7 @@ import { factsOf, fundingStageCodes, type JudgedProfile } from '#rules/eligibili
 import { type Facts, judge } from '#rules/eligibility/judge.ts';
 import { profileQuestions } from '#rules/startups/questions.ts';
 import type { Database } from '#server/db/database.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { profileValues } from '#server/queries/startup-profile.ts';
 import type { LookupNames } from '#server/views/eligibility.ts';
 import type { JudgedStartup, VisibleProject } from '../access.ts';
@@ -82,9 +83,11 @@ export async function readEligible(
   startup: JudgedStartup,
   now: Date,
 ): Promise<Eligible> {
+  // Over one connection, whoever asks: the public list does as well as the home.
+  const together = pipelined(db);
   const [{ facts }, rows]: [Judged, { id: number; criterion: Criterion }[]] = await Promise.all([
-    readFacts(db, startup),
-    db
+    readFacts(together, startup),
+    together
       .selectFrom('eligibility_criteria')
       .select(['id', 'criterion'])
       .orderBy('id')
