@@ -47,7 +47,10 @@ export async function look(
   if (missing.length === 0) return;
   const times = new Map(keys.map(({ sign, at }) => [sign, at]));
   const old = missing.filter((sign) => !times.has(sign));
-  if (old.length > 0) found.troubles.push(`${old.length} signs of before are not on the screen`);
+  if (old.length > 0) {
+    const there = await whatIsThere(world, writer, { spot, signs: old });
+    found.troubles.push(`${old.length} signs of before are not on the screen: ${there}`);
+  }
   const ages = missing.flatMap((sign) => faultAt - (times.get(sign) ?? faultAt));
   found.lostMs = Math.max(found.lostMs, ...ages);
   for (const { claim, text, at } of typing.said) {
@@ -57,6 +60,22 @@ export async function look(
     }
   }
   world.ledger.release(document, missing);
+}
+
+/** What tells a text that is lost from one that comes late: the page's own word, what it shows, and what the server holds. */
+async function whatIsThere(
+  world: World,
+  writer: Pick<Writer, 'page'>,
+  { spot, signs }: { spot: Spot; signs: readonly string[] },
+): Promise<string> {
+  const { surface, target } = spot;
+  const claim = await surface.claim(writer.page, target).catch(() => 'no word');
+  const shown = await seenAt(writer, spot).catch(() => '');
+  const onServer = await heldAt(world, spot).catch(() => '');
+  const held = signs.filter((sign) => onServer.includes(sign));
+  const late = signs.filter((sign) => shown.includes(sign));
+  const lengths = `${shown.length} characters are shown, the server has ${onServer.length}`;
+  return `the page says “${claim}”, ${lengths} and ${held.length} of them, ${late.length} came late`;
 }
 
 /** The signs that are due and not in a text; it is read again for a while, as the page is still opening. */
