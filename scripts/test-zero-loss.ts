@@ -10,6 +10,8 @@ import { surfaces } from './zero-loss/surfaces.ts';
 const { values } = parseArgs({
   options: {
     points: { type: 'string', default: '100' },
+    /** After so long no point is begun any more, once half of them were played. */
+    seconds: { type: 'string', default: 'Infinity' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     /** How many products and browsers play at once, each a share of the points. */
     lanes: { type: 'string', default: '1' },
@@ -21,7 +23,9 @@ const { values } = parseArgs({
   },
 });
 const [points, seed, lanes] = [values.points, values.seed, values.lanes].map(Number);
-if (!isCount(points) || !isCount(lanes) || !Number.isInteger(seed) || seed === undefined) {
+const seconds = Number(values.seconds);
+const isSeed = Number.isInteger(seed) && seed !== undefined;
+if (!isCount(points) || !isCount(lanes) || !isSeed || !(seconds > 0)) {
   console.error('Use whole numbers: --points 100 --seed 1 --lanes 2');
   process.exit(1);
 }
@@ -35,10 +39,12 @@ if (chosenFaults.length === 0 || chosenSurfaces.length === 0) {
 if (!values.part) console.log(`seed ${seed}, ${points} points, ${lanes} at once`);
 const outcome =
   lanes === 1
-    ? await playPoints({ points, seed, faults: chosenFaults, surfaces: chosenSurfaces })
-    : await playLanes({ points, seed, lanes, only: values.only, on: values.on });
+    ? await playPoints({ points, seconds, seed, faults: chosenFaults, surfaces: chosenSurfaces })
+    : await playLanes({ points, seconds, seed, lanes, only: values.only, on: values.on });
 if (values.part) process.send?.(outcome);
-else process.exitCode = report(outcome, points);
+else {
+  process.exitCode = report(outcome, Number.isFinite(seconds) ? Math.floor(points / 2) : points);
+}
 
 function isCount(value: number | undefined): value is number {
   return Number.isInteger(value) && value !== undefined && value > 0;

@@ -7,6 +7,7 @@ const script = fileURLToPath(new URL('../test-zero-loss.ts', import.meta.url));
 
 type Lanes = {
   points: number;
+  seconds: number;
   seed: number;
   lanes: number;
   only: string | undefined;
@@ -14,13 +15,21 @@ type Lanes = {
 };
 
 /** Plays the points in several processes at once; lane n has the seed + n - 1. */
-export async function playLanes({ points, seed, lanes, only, on }: Lanes): Promise<Outcome> {
+export async function playLanes({
+  points,
+  seconds,
+  seed,
+  lanes,
+  only,
+  on,
+}: Lanes): Promise<Outcome> {
   // Once, before the lanes: two that install it at the same time stand in each other's way.
   ensureChromium();
   const outcomes = await Promise.all(
     Array.from({ length: lanes }, async (_, lane) => {
       const share = Math.floor(points / lanes) + (lane < points % lanes ? 1 : 0);
       const given = ['--part', '--points', String(share), '--seed', String(seed + lane)];
+      if (Number.isFinite(seconds)) given.push('--seconds', String(seconds));
       if (only) given.push('--only', only);
       if (on) given.push('--on', on);
       return playLane(given);

@@ -24,13 +24,24 @@ export type Outcome = { played: Played[]; failures: string[] };
 
 export type Plan = {
   points: number;
+  /** After so long no point is begun any more, once half of them were played. */
+  seconds: number;
   seed: number;
   faults: readonly Fault[];
   surfaces: readonly (readonly [Surface, number])[];
 };
 
+/** How many of the points are played at least, however slow the machine is. */
+export const leastOf = (points: number): number => Math.ceil(points / 2);
+
 /** Plays so many points in a world of their own; returns what each came to. */
-export async function playPoints({ points, seed, faults, surfaces }: Plan): Promise<Outcome> {
+export async function playPoints({
+  points,
+  seconds,
+  seed,
+  faults,
+  surfaces,
+}: Plan): Promise<Outcome> {
   const random = randomFrom(seed);
   const world = await makeWorld(random);
   const outcome: Outcome = { played: [], failures: [] };
@@ -51,10 +62,12 @@ export async function playPoints({ points, seed, faults, surfaces }: Plan): Prom
       outcome.played.push(played);
       const where = `seed ${seed}, point ${point}, ${fault.name}, ${documentOf(spot)}`;
       for (const problem of problemsOf(played.findings)) fail(`${where}: ${problem}`);
-      if (point % SWEEP_EVERY > 0 && point < points) continue;
+      const passed = Math.round((performance.now() - startedAt) / 1000);
+      const isLast = point === points || (passed >= seconds && point >= leastOf(points));
+      if (point % SWEEP_EVERY > 0 && !isLast) continue;
       for (const problem of await sweep(world, surfaces)) fail(`${where}, sweep: ${problem}`);
-      const seconds = Math.round((performance.now() - startedAt) / 1000);
-      console.log(`${point} of ${points}, ${outcome.failures.length} failed, ${seconds} s`);
+      console.log(`${point} of ${points}, ${outcome.failures.length} failed, ${passed} s`);
+      if (isLast) break;
     }
   } finally {
     const orphans = await world.close();

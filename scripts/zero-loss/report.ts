@@ -1,11 +1,14 @@
 import type { Outcome, Played } from './points.ts';
 
-/** Prints what each fault and each surface came to (what failed was said at once); returns the exit code. */
-export function report({ played, failures }: Outcome, points: number): number {
+/**
+ * Prints what each fault and each surface came to (what failed was said at once); returns the exit code. Fewer points than
+ * `least` are failures too.
+ */
+export function report({ played, failures }: Outcome, least: number): number {
   table(played, 'fault');
   table(played, 'surface');
-  const failed = failures.length + Math.max(0, points - played.length);
-  console.log(`${Math.max(0, points - failed)} passed, ${failed} failed`);
+  const failed = failures.length + Math.max(0, least - played.length);
+  console.log(`${Math.max(0, played.length - failures.length)} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;
 }
 
