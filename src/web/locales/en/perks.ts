@@ -11,7 +11,7 @@ export const en = catalogue('perks', {
   count: (count: number) =>
     plural('en', count, { one: '# open perk', other: '# open perks', zero: 'No open perks' }),
   noneTitle: 'No perks are open at the moment',
-  none: 'Grants, accelerators and other calls are.',
+  none: 'Look at grants, accelerators and other calls.',
   browse: 'See open projects',
   noMatchTitle: 'No perk matches these words',
   noMatch: 'Try fewer or other words.',

@@ -94,7 +94,8 @@ export const en = catalogue('project-list', {
     past: 'Look in past projects',
     open: 'Look in open projects',
     noneTitle: 'No projects here yet',
-    noneOpen: 'No call is open right now. Past ones show what may come again.',
-    nonePast: 'No project has ended yet. The open ones are one click away.',
+    noneOpen: 'No call is open right now. Organisations post theirs here, and past ones stay.',
+    nonePast: 'No project has ended yet.',
+    post: 'Post a project',
   },
 });

@@ -16,7 +16,7 @@ export const fr: Translation<typeof en> = {
       zero: 'Aucun avantage ouvert',
     }),
   noneTitle: 'Aucun avantage n’est ouvert pour le moment',
-  none: 'Des subventions, des accélérateurs et d’autres appels le sont.',
+  none: 'Voyez les subventions, les accélérateurs et les autres appels.',
   browse: 'Voir les projets ouverts',
   noMatchTitle: 'Aucun avantage ne correspond à ces mots',
   noMatch: 'Essayez avec moins de mots, ou d’autres.',

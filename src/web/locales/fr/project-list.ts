@@ -95,7 +95,9 @@ export const fr: Translation<typeof en> = {
     past: 'Chercher dans les projets passés',
     open: 'Chercher dans les projets ouverts',
     noneTitle: 'Aucun projet ici pour le moment',
-    noneOpen: 'Aucun appel n’est ouvert. Les projets passés montrent ce qui revient souvent.',
-    nonePast: 'Aucun projet n’est terminé. Les projets ouverts sont à un clic.',
+    noneOpen:
+      'Aucun appel n’est ouvert. Les organisations publient les leurs ici, et les projets passés y restent.',
+    nonePast: 'Aucun projet n’est encore terminé.',
+    post: 'Publier un projet',
   },
 };

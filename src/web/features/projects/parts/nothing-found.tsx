@@ -33,7 +33,19 @@ export function NothingFound(props: NothingFoundProps) {
   );
   if (chosen.length === 0) {
     return (
-      <EmptyState title={text.empty.noneTitle} action={other}>
+      <EmptyState
+        title={text.empty.noneTitle}
+        action={
+          <>
+            {other}
+            {status === 'open' && (
+              <LinkButton to="/for-organisations" variant="secondary">
+                {text.empty.post}
+              </LinkButton>
+            )}
+          </>
+        }
+      >
         {status === 'open' ? text.empty.noneOpen : text.empty.nonePast}
       </EmptyState>
     );

@@ -153,3 +153,16 @@ describe('marks', () => {
     ]);
   });
 });
+
+describe('a list without any project', () => {
+  const none = { chosen: [], search: null, hrefOf, clearTo: '?', otherTo: '?status=past' };
+  it('leads an organisation to its first one, and past ones to what is open', () => {
+    const open = show(<NothingFound {...none} status="open" />);
+    const post = open.get('link', 'Post a project');
+    expect(post.getAttribute('href')).toMatch(/\/for-organisations$/);
+    open.close();
+    const past = show(<NothingFound {...none} status="past" otherTo="?" />);
+    expect(past.find('link', 'Post a project')).toBeNull();
+    expect(past.get('link', 'Look in open projects')).toBeDefined();
+  });
+});
