@@ -50,7 +50,11 @@ export function placeOf(draft: Draft): SaveState['kind'] {
 }
 
 /** The input of a call with the key of this sending; as it is where the device keeps none. */
-export function once<T extends object>(draft: Draft, call: string, input: T): T {
+export function once<T extends object>(
+  draft: Pick<Draft, 'id' | 'owner'>,
+  call: string,
+  input: T,
+): T {
   const mark = markOf([call, JSON.stringify(input)]);
   const key = keyOf({ writeAhead }, nameOf(draft.owner, draft.id), mark);
   return key === null ? input : { ...input, key };

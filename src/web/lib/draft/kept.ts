@@ -33,9 +33,9 @@ export interface Kept {
   clear: (sent?: Fields) => void;
   /**
    * What a call gets that sends these texts: with it, equal input is one request until `clear`, also after a reload and
-   * from another window.
+   * from another window. It waits for the journal's code, for a press may come before it.
    */
-  once: <T extends object>(call: CallName, input: T) => T;
+  once: <T extends object>(call: CallName, input: T) => Promise<T>;
   /** Where it is: on this device, or, where the device refuses, only in this window. */
   state: SaveState['kind'];
 }

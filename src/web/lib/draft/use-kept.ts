@@ -103,7 +103,12 @@ export function useKept(place: KeptPlace | null, taken: Taken): Kept {
     beside: (draft && loadedEngine()?.besideIn(draft, taken)) ?? [],
     write,
     clear,
-    once: (call, input) => (draft && loadedEngine()?.once(draft, call, input)) ?? input,
+    once: async (call, input) => {
+      if (id === null || owner === undefined) return input;
+      // Without the code nothing is kept here: it is sent as it is.
+      const engine = await loadEngine().catch(() => null);
+      return engine?.once({ id, owner }, call, input) ?? input;
+    },
     state: state ?? (early.isKept ? 'device' : 'page'),
   };
 }

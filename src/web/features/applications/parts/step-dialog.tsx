@@ -51,7 +51,7 @@ export function StepDialog({
       },
     };
     try {
-      return await send(calls[step], kept.once(calls[step], input));
+      return await send(calls[step], await kept.once(calls[step], input));
     } catch (error) {
       // Said in the dialog; what is shown behind it may be old.
       void applicationChanged(client);

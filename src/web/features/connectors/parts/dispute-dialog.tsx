@@ -39,10 +39,10 @@ export function DisputeDialog({
       const body = { text: words.trim() };
       if (of.kind === 'user') {
         const own = { params: { id: referral._id }, body };
-        await send('disputeOutcome', kept.once('disputeOutcome', own));
+        await send('disputeOutcome', await kept.once('disputeOutcome', own));
       } else {
         const theirs = { params: { id: of.id, referralId: referral._id }, body };
-        await send('disputeSentReferral', kept.once('disputeSentReferral', theirs));
+        await send('disputeSentReferral', await kept.once('disputeSentReferral', theirs));
       }
       kept.clear({ text: words });
       showToast(text.done, 'success');

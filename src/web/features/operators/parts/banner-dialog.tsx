@@ -72,7 +72,7 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
       };
       await (banner
         ? send('changeBanner', { params: { id: banner._id }, body })
-        : send('createBanner', kept.once('createBanner', { body })));
+        : send('createBanner', await kept.once('createBanner', { body })));
       kept.clear();
       showToast(text.saved, 'success');
       onClose();

@@ -59,7 +59,7 @@ export function SynonymDialog({ synonym, onClose }: SynonymDialogProps) {
             params: { id: synonym._id },
             body: { ...body, version: synonym.version },
           }).catch(readAgain)
-        : send('createSynonym', kept.once('createSynonym', { body })));
+        : send('createSynonym', await kept.once('createSynonym', { body })));
       kept.clear();
       showToast(text.saved(written.phrase), 'success');
       onClose();

@@ -36,7 +36,7 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
       if (!reason) return;
       await send(
         'report',
-        kept.once('report', {
+        await kept.once('report', {
           body: {
             ...(target.kind === 'entity' ? { entityId: target.id } : { projectId: target.id }),
             reason,

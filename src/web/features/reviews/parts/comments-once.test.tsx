@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadCallTable } from '#web/lib/client.ts';
 import { press, show, type, until } from '#web/lib/testing.tsx';
+import type * as loading from '#web/lib/draft/load-engine.ts';
 import { Comments } from './comments.tsx';
 import type { ReviewPlace } from './use-review.ts';
 
@@ -53,6 +54,10 @@ async function lostAndReloaded() {
   losesReplies = true;
   press(page.get('button', 'Comment'));
   await page.wait('alert');
+  return reloaded(page);
+}
+
+async function reloaded(page: ReturnType<typeof open>) {
   losesReplies = false;
   const again = await reload(page);
   const box = (await again.wait('textbox')) as HTMLTextAreaElement;
@@ -95,6 +100,29 @@ it('makes one comment of a text whose reply was lost, also when the page was rel
   press(again.get('button', 'Comment'));
   await until(() => (box.value === '' ? true : null), 'another comment');
   expect([...kept.values()]).toEqual([words, words]);
+});
+
+it('makes one comment of a text that was sent before the code that keeps its key was there', async () => {
+  const { promise, resolve: come } = Promise.withResolvers<void>();
+  vi.resetModules();
+  vi.doMock('#web/lib/draft/load-engine.ts', async (original) => {
+    const real = await original<typeof loading>();
+    return { ...real, loadEngine: () => promise.then(real.loadEngine) };
+  });
+  await (await import('#web/lib/client.ts')).loadCallTable();
+  const { Comments: Early } = await import('./comments.tsx');
+  const page = show(<Early place={place} name="Crumb" mayWrite />);
+  type(await page.wait('textbox'), words);
+  losesReplies = true;
+  press(page.get('button', 'Comment'));
+  come();
+  await page.wait('alert');
+  vi.doUnmock('#web/lib/draft/load-engine.ts');
+  const { again, box } = await reloaded(page);
+  press(again.get('button', 'Comment'));
+  await until(() => (box.value === '' ? true : null), 'the comment');
+  expect(tries).toBe(2);
+  expect([...kept.values()]).toEqual([words]);
 });
 
 it('makes another comment of a text that was changed after a lost reply', async () => {

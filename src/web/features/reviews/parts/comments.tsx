@@ -1,6 +1,7 @@
 import type { CommentView as Comment } from '#contract/reviews.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { send, type InputOf } from '#web/lib/client.ts';
 import { KeptNote } from '#web/lib/draft/kept-note.tsx';
 import { useKeptForm, writtenText } from '#web/lib/draft/use-kept-form.ts';
 import { useKeptTexts } from '#web/lib/draft/use-kept-text.ts';
@@ -67,7 +68,8 @@ function NewComment({ place, name }: CommentPlace) {
   });
   const words = kept.textOf('text');
   const add = useMutation({
-    ...callMutation('addComment'),
+    mutationFn: async (input: InputOf<'addComment'>) =>
+      send('addComment', await kept.once('addComment', input)),
     onSuccess: (_reply, { body }) => {
       kept.clear({ text: body.text });
       return client.invalidateQueries(stale);
@@ -80,12 +82,10 @@ function NewComment({ place, name }: CommentPlace) {
       onSubmit={(event) => {
         event.preventDefault();
         if (words.trim() === '' || words.length > COMMENT_MAX) return;
-        add.mutate(
-          kept.once('addComment', {
-            params: { id: place.accountId, applicationId: place.applicationId },
-            body: { text: words },
-          }),
-        );
+        add.mutate({
+          params: { id: place.accountId, applicationId: place.applicationId },
+          body: { text: words },
+        });
       }}
     >
       <TextArea

@@ -34,7 +34,7 @@ export function LiftDialog({
     submit: async () => {
       const reply = await send(
         'liftBlindReview',
-        kept.once('liftBlindReview', { params: { id: project._id }, body: { reason } }),
+        await kept.once('liftBlindReview', { params: { id: project._id }, body: { reason } }),
       );
       kept.clear();
       client.setQueryData(projectQuery(project._id).queryKey, reply);

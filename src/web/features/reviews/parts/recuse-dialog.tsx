@@ -40,7 +40,7 @@ export function Recuse({
     submit: async () => {
       await send(
         'recuse',
-        kept.once('recuse', {
+        await kept.once('recuse', {
           params: { id: place.accountId, applicationId: place.applicationId },
           body: { reason },
         }),

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { limits } from '#contract/limits.ts';
+import { send, type InputOf } from '#web/lib/client.ts';
 import { KeptNote } from '#web/lib/draft/kept-note.tsx';
 import { useKeptTexts } from '#web/lib/draft/use-kept-text.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { callMutation } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/conversations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -24,8 +24,9 @@ export function NewMessage({ applicationId, name }: { applicationId: string; nam
     labels: { text: text.label },
   });
   const words = kept.textOf('text');
-  const send = useMutation({
-    ...callMutation('sendMessage'),
+  const sending = useMutation({
+    mutationFn: async (input: InputOf<'sendMessage'>) =>
+      send('sendMessage', await kept.once('sendMessage', input)),
     onSuccess: (_reply, { body }) => {
       kept.clear({ text: body.text });
       return conversationChanged(client);
@@ -37,10 +38,8 @@ export function NewMessage({ applicationId, name }: { applicationId: string; nam
       className="grid gap-2 print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
-        if (send.isPending || words.trim() === '' || words.length > MOST) return;
-        send.mutate(
-          kept.once('sendMessage', { params: { id: applicationId }, body: { text: words } }),
-        );
+        if (sending.isPending || words.trim() === '' || words.length > MOST) return;
+        sending.mutate({ params: { id: applicationId }, body: { text: words } });
       }}
     >
       <TextArea
@@ -49,7 +48,7 @@ export function NewMessage({ applicationId, name }: { applicationId: string; nam
         rows={3}
         maxLength={MOST}
         value={words}
-        error={send.isError ? failureText(send.error) : null}
+        error={sending.isError ? failureText(sending.error) : null}
         onChange={(event) => kept.write('text', event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -64,7 +63,7 @@ export function NewMessage({ applicationId, name }: { applicationId: string; nam
         className="justify-self-end"
         icon={<Send size={16} aria-hidden className="rtl:-scale-x-100" />}
         disabled={words.trim() === ''}
-        pending={send.isPending}
+        pending={sending.isPending}
       >
         {text.send}
       </Button>

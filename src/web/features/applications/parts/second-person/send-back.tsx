@@ -27,7 +27,7 @@ export function SendBack({ accountId, row }: { accountId: string; row: DecisionT
     check: () => ({ reason: reason.trim() ? undefined : text.missing }),
     submit: async () => {
       const input = { params: { id: accountId }, body: { decisions: [row._id], reason } };
-      await send('sendDecisionsBack', kept.once('sendDecisionsBack', input));
+      await send('sendDecisionsBack', await kept.once('sendDecisionsBack', input));
       kept.clear();
       showToast(text.sentBack, 'success');
       void client.invalidateQueries(afterDecision);
