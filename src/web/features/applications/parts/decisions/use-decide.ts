@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { applicantName } from '#web/lib/person.ts';
 import { showBar } from '#web/workspace/workspace-bar.ts';
 import type { ApplicationView as Row } from '#contract/application-views.ts';
-import { afterDecision, decided, mergeApplication } from './cached.ts';
+import { afterDecision, decided, guessApplication, mergeApplication } from './cached.ts';
 import { agreedPrice, exactly, forgetPrice } from './charge-line.tsx';
 import { reasonId } from './decision-words.ts';
 import { forgetMail } from './use-mail.ts';
@@ -39,13 +39,12 @@ export function useDecide(accountId: string, onFailure?: (error: Error) => void)
     mutationFn: ({ input }: Taking) => send('decideApplication', input),
     onMutate: async ({ input: { params, body } }) => {
       await client.cancelQueries(decided);
-      const before = client.getQueriesData(decided);
-      mergeApplication(client, {
+      const takeBack = guessApplication(client, {
         _id: params.applicationId,
         status: body.status,
         statusSince: new Date().toISOString(),
       });
-      return { before };
+      return { takeBack };
     },
     onSuccess: ({ data }, { input: { params, body }, onTaken }) => {
       // At once where the form stands: whoever leaves the page now must not find it as unsent the next time.
@@ -71,7 +70,7 @@ export function useDecide(accountId: string, onFailure?: (error: Error) => void)
       onFailure?.(error);
       void forgetPrice(client, accountId, input.params.applicationId);
       void forgetMail(client, accountId, input.params.applicationId);
-      for (const [key, data] of context?.before ?? []) client.setQueryData(key, data);
+      context?.takeBack();
     },
     onSettled: () => client.invalidateQueries(afterDecision),
   });
