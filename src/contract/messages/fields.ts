@@ -5,6 +5,7 @@ export const texts = {
   'fields.fill_in': 'Fill this in.',
   'fields.unknown': 'This field is unknown here. Remove it.',
   'fields.no_such_parameter': 'This call takes no such parameter.',
+  'fields.parameters': 'This call takes no such parameter. Allowed here: {values}.',
   'fields.allowed': 'Allowed here: {values}.',
   'fields.wrong_kind': 'This must be of the type {type}.',
   'fields.does_not_fit': 'This value is not allowed here.',

@@ -25,7 +25,7 @@ export function validate(spec: CallSpec, raw: Parts): Parts {
     if (result.success) return result.data;
     for (const issue of result.error.issues) {
       if (details.length >= maxDetails) break;
-      details.push(...toDetails(place, issue));
+      details.push(...toDetails(place, issue, schema));
     }
     return undefined;
   };
@@ -49,9 +49,15 @@ function refuseUnknownQuery(value: unknown, details: ErrorDetail[]): undefined {
   }
 }
 
-function toDetails(place: string, issue: z.core.$ZodIssue): ErrorDetail[] {
-  const said = saidIn(issue);
-  if (issue.code !== 'unrecognized_keys') return [{ path: pathOf(place, issue.path), ...said }];
+function toDetails(place: string, issue: z.core.$ZodIssue, schema: z.ZodObject): ErrorDetail[] {
+  if (issue.code !== 'unrecognized_keys') {
+    return [{ path: pathOf(place, issue.path), ...saidIn(issue) }];
+  }
+  // A query is written by hand, so what it may hold is told; a body is made by a form or from the docs.
+  const said =
+    place === 'query'
+      ? sayFields('fields.parameters', { values: Object.keys(schema.shape).join(', ') })
+      : saidIn(issue);
   return issue.keys
     .slice(0, maxDetails)
     .map((key) => ({ path: pathOf(place, [...issue.path, key]), ...said }));

@@ -4,6 +4,7 @@ export const fields: Record<keyof typeof texts, string> = {
   'fields.fill_in': 'Remplissez ce champ.',
   'fields.unknown': 'Ce champ est inconnu ici. Retirez-le.',
   'fields.no_such_parameter': 'Ce paramètre n’existe pas ici.',
+  'fields.parameters': 'Ce paramètre n’existe pas ici. Permis ici : {values}.',
   'fields.allowed': 'Permis ici : {values}.',
   'fields.wrong_kind': 'Ici, une valeur du type {type} est attendue.',
   'fields.does_not_fit': 'Ceci ne convient pas ici.',
