@@ -16,6 +16,7 @@ import type { Config } from '#server/config.ts';
 import { newId } from '#server/db/id.ts';
 import { openAdmission } from './overload/admission.ts';
 import { AppError, brokenConstraint, toAppError } from './errors.ts';
+import { sayFiles } from '#contract/messages/files.ts';
 import { endStreamsOnClose } from './event-stream.ts';
 import { unlessGone } from './callers/gone-callers.ts';
 import { isInsideCall } from './replies/inside-calls.ts';
@@ -165,6 +166,10 @@ function logFailure(error: unknown, code: string, request: FastifyRequest): void
   }
 }
 
+/** A body of another kind where a file is to come: what reads bodies refuses it before it is known what is called. */
+const isOfUpload = ({ code }: AppError, request: FastifyRequest): boolean =>
+  code === 'unsupported_media_type' && request.routeOptions.config.call?.bodyKind === 'multipart';
+
 /** Sends a failure in the one error shape; the cause of an `internal` one goes to the log only. */
 export async function sendError(
   error: unknown,
@@ -186,7 +191,7 @@ export async function sendError(
       JSON.stringify({
         status: 'error',
         code: failure.code,
-        ...failure.said,
+        ...(isOfUpload(failure, request) ? sayFiles('files.multipart') : failure.said),
         ...(failure.details && { details: failure.details }),
         requestId: request.id,
       }),

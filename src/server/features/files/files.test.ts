@@ -79,7 +79,20 @@ test('an empty file, another field and a visitor are refused', async () => {
   const elsewhere = { ...file, content: 'x', field: 'picture' };
   expect((await upload(world, founder.token, elsewhere)).body.code).toBe('validation');
   expect((await upload(world, undefined, { ...file, content: 'x' })).status).toBe(401);
-  expect((await world.as(founder.token).raw('POST', '/v3/files', {})).status).toBe(415);
+});
+
+test('what is no upload is told how to be one, and not to be the JSON that it is', async () => {
+  const said = { code: 'unsupported_media_type', key: 'files.multipart' };
+  const json = await world.as(founder.token).raw('POST', '/v3/files', {});
+  expect(json).toMatchObject({ status: 415, body: said });
+  const plain = await world.app.inject({
+    method: 'POST',
+    url: '/v3/files',
+    headers: { authorization: `Bearer ${founder.token}`, 'content-type': 'text/plain' },
+    payload: 'x',
+  });
+  expect(plain.statusCode).toBe(415);
+  expect(plain.json()).toMatchObject(said);
 });
 
 test('a file that is too large is refused', async () => {
