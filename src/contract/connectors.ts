@@ -13,7 +13,7 @@ import {
 } from './connector-views.ts';
 import { call } from './define.ts';
 import { limits, touchOutcomes } from './limits.ts';
-import { data, id, idOrSlug, instant, list, paged, person, queryList } from './shared.ts';
+import { data, id, idOrSlug, instant, list, paged, person, queryList, sortOf } from './shared.ts';
 
 const params = z.strictObject({ id });
 
@@ -21,7 +21,7 @@ const params = z.strictObject({ id });
 export const referralsQuery = z.strictObject({
   outcomes: queryList(touchOutcome, touchOutcomes.length).optional(),
   projectId: id.optional(),
-  sort: z.enum(['-createdAt']).default('-createdAt'),
+  sort: sortOf(['-createdAt']).default('-createdAt'),
   ...paged(limits.page.referrals, 50),
 });
 
@@ -77,7 +77,7 @@ export const connectorCalls = {
     readsFrom: 'replica',
     summary: 'Connectors with an accepted referral, best quality first.',
     query: z.strictObject({
-      sort: z.enum(['-score']).default('-score'),
+      sort: sortOf(['-score']).default('-score'),
       ...paged(limits.page.ranking),
     }),
     reply: list(rankedConnector),
@@ -90,7 +90,7 @@ export const connectorCalls = {
     summary: 'Figures of a connector project by project; money only for the connector.',
     params,
     query: z.strictObject({
-      sort: z.enum(['-sent']).default('-sent'),
+      sort: sortOf(['-sent']).default('-sent'),
       ...paged(limits.page.ranking, 50),
     }),
     reply: list(projectFigures),
@@ -104,7 +104,7 @@ export const connectorCalls = {
     summary: 'Badges of a connector; those not reached yet are shown to the connector alone.',
     params,
     query: z.strictObject({
-      sort: z.enum(['-level', 'level']).default('-level'),
+      sort: sortOf(['-level', 'level']).default('-level'),
       ...paged(limits.page.ranking),
     }),
     reply: list(badge),
@@ -128,7 +128,7 @@ export const connectorCalls = {
     who: 'user',
     summary: "The ledger's postings about the caller's earnings, with the hashes that prove them.",
     query: z.strictObject({
-      sort: z.enum(['-createdAt']).default('-createdAt'),
+      sort: sortOf(['-createdAt']).default('-createdAt'),
       ...paged(limits.page.referrals, 50),
     }),
     reply: list(ledgerPosting),

@@ -185,7 +185,7 @@ export const projectCalls = {
     readsFrom: 'replica',
     summary: 'Open projects of the type Perk, featured ones first, then by deadline.',
     query: z.strictObject({
-      sort: z.enum(['-featured deadline', '-featured,deadline']).default('-featured deadline'),
+      sort: sortOf(['-featured deadline', '-featured,deadline']).default('-featured deadline'),
       q: text({ max: 200 }).optional(),
       select: names(['+banner', '+marks']).optional(),
       ...paged(limits.page.perks),

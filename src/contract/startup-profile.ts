@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './define.ts';
 import { limits } from './limits.ts';
 import { answerOptions, answerSource, questionAnswer, questionView } from './questions.ts';
-import { data, email, id, instant, list, names, paged, sixDigits } from './shared.ts';
+import { data, email, id, instant, list, names, paged, sixDigits, sortOf } from './shared.ts';
 import { startupView } from './startups.ts';
 
 const params = z.strictObject({ id });
@@ -26,7 +26,7 @@ export const startupAnswerView = z.strictObject({
 export const startupAnswersQuery = {
   /** Both always come along; naming them is harmless. */
   populate: names(['question', 'options']).optional(),
-  sort: z.enum(['question']).default('question'),
+  sort: sortOf(['question']).default('question'),
   ...paged(limits.page.answers),
 };
 
@@ -38,7 +38,7 @@ export const startupProfileCalls = {
     summary: "The platform's profile questions for a startup, with its answers (founders).",
     params,
     query: z.strictObject({
-      sort: z.enum(['ranking']).default('ranking'),
+      sort: sortOf(['ranking']).default('ranking'),
       ...paged(limits.page.questions),
     }),
     reply: list(profileQuestion.extend({ answer: questionAnswer.optional() })),

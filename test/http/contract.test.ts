@@ -111,3 +111,14 @@ describe('an unknown parameter of the query is refused, and those that there are
     },
   );
 });
+
+describe('an order is taken as a JSON list too', () => {
+  test.each([
+    ['/v2/perks', ['-featured', 'deadline']],
+    ['/v2/connector/ranking', ['-score']],
+    ['/v3/projects', ['deadline', '-featured']],
+  ])('%s', async (path, keys) => {
+    const sort = encodeURIComponent(JSON.stringify(keys));
+    expect((await mayCall(calls.listPerks).raw('GET', `${path}?sort=${sort}`)).status).toBe(200);
+  });
+});
