@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { faults } from './zero-loss/faults.ts';
 import { playLanes } from './zero-loss/lanes.ts';
-import { playPoints } from './zero-loss/points.ts';
+import { leastOf, playPoints } from './zero-loss/points.ts';
 import { report } from './zero-loss/report.ts';
 import { surfaces } from './zero-loss/surfaces.ts';
 
@@ -26,7 +26,7 @@ const [points, seed, lanes] = [values.points, values.seed, values.lanes].map(Num
 const seconds = Number(values.seconds);
 const isSeed = Number.isInteger(seed) && seed !== undefined;
 if (!isCount(points) || !isCount(lanes) || !isSeed || !(seconds > 0)) {
-  console.error('Use whole numbers: --points 100 --seed 1 --lanes 2');
+  console.error('Use whole numbers: --points 100 --seed 1 --lanes 2 --seconds 480');
   process.exit(1);
 }
 const chosenFaults = faults.filter(({ name }) => !values.only || name === values.only);
@@ -43,7 +43,7 @@ const outcome =
     : await playLanes({ points, seconds, seed, lanes, only: values.only, on: values.on });
 if (values.part) process.send?.(outcome);
 else {
-  process.exitCode = report(outcome, Number.isFinite(seconds) ? Math.floor(points / 2) : points);
+  process.exitCode = report(outcome, Number.isFinite(seconds) ? leastOf(points) : points);
 }
 
 function isCount(value: number | undefined): value is number {
