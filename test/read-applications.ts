@@ -35,6 +35,13 @@ export const none: Record<string, unknown> = {
   viewer: not,
   manager: not,
 };
+/** What those are told who may read what was sent, and no more. */
+export const readersAlone: Record<string, unknown> = {
+  ...none,
+  reviewer: 'forbidden',
+  viewer: 'forbidden',
+  manager: 'forbidden',
+};
 
 /**
  * Applications to a project with blind review, and everybody who may ask for them: `sent` for a startup, `lone` without

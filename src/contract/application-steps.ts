@@ -20,7 +20,7 @@ export const applicationStepCalls = {
     params,
     body: step,
     reply: data(applicationView),
-    errors: ['not_found', 'state_conflict', 'version_conflict'],
+    errors: ['not_found', 'forbidden', 'state_conflict', 'version_conflict'],
   }),
   confirmApplication: call({
     method: 'POST',
@@ -30,7 +30,7 @@ export const applicationStepCalls = {
     params,
     body: step,
     reply: data(applicationView),
-    errors: ['not_found', 'state_conflict', 'version_conflict'],
+    errors: ['not_found', 'forbidden', 'state_conflict', 'version_conflict'],
   }),
   declineApplication: call({
     method: 'POST',
@@ -40,7 +40,7 @@ export const applicationStepCalls = {
     params,
     body: step,
     reply: data(applicationView),
-    errors: ['not_found', 'state_conflict', 'version_conflict'],
+    errors: ['not_found', 'forbidden', 'state_conflict', 'version_conflict'],
   }),
   listApplicationEvents: call({
     method: 'GET',

@@ -136,7 +136,7 @@ export const applicationCalls = {
       version: z.int().min(1).optional(),
     }),
     reply: data(applicationView),
-    errors: ['not_found', 'state_conflict', 'already_applied', 'version_conflict'],
+    errors: ['not_found', 'forbidden', 'state_conflict', 'already_applied', 'version_conflict'],
   }),
   getApplication: call({
     method: 'GET',
@@ -155,7 +155,7 @@ export const applicationCalls = {
     summary: 'Delete a draft.',
     params,
     reply: done,
-    errors: ['not_found', 'state_conflict'],
+    errors: ['not_found', 'forbidden', 'state_conflict'],
   }),
   saveApplicationAnswers: call({
     method: 'POST',
@@ -194,6 +194,7 @@ export const applicationCalls = {
     ),
     errors: [
       'not_found',
+      'forbidden',
       'answers_incomplete',
       'form_changed',
       'state_conflict',
@@ -211,7 +212,7 @@ export const applicationCalls = {
     params,
     body: z.strictObject({ questionId: id.nullable() }),
     reply: done,
-    errors: ['not_found'],
+    errors: ['not_found', 'forbidden'],
   }),
   listApplicationAnswers: call({
     method: 'GET',

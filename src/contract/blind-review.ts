@@ -67,6 +67,6 @@ export const blindPreviewCalls = {
       'An application of the caller as blind reviewers read it: what was sent, or of a draft what is answered so far.',
     params: z.strictObject({ id }),
     reply: data(blindPreview),
-    errors: ['not_found'],
+    errors: ['not_found', 'forbidden'],
   }),
 };

@@ -177,7 +177,7 @@ export const prefillCalls = {
       "What the founder's profile and earlier applications answer already, with sources. Writes nothing.",
     params: z.strictObject({ id: idOrSlug, applicationId: id }),
     reply: data(z.array(prefillResult).max(limits.page.questions)),
-    errors: ['not_found'],
+    errors: ['not_found', 'forbidden'],
     patienceMs: 8000,
   }),
   fillApplicationWithAI: call({
@@ -194,7 +194,7 @@ export const prefillCalls = {
       embeddedOnly: z.boolean().optional(),
     }),
     reply: data(fillView),
-    errors: ['not_found', 'state_conflict'],
+    errors: ['not_found', 'forbidden', 'state_conflict'],
     patienceMs: 8000,
   }),
   getFill: call({
@@ -204,7 +204,7 @@ export const prefillCalls = {
     summary: 'A proposal, as far as it has got.',
     params: fillParams,
     reply: data(fillView),
-    errors: ['not_found'],
+    errors: ['not_found', 'forbidden'],
   }),
   cancelFill: call({
     method: 'POST',
@@ -213,7 +213,7 @@ export const prefillCalls = {
     summary: 'Stop the provider; what was found without it stays. One that is done stays as it is.',
     params: fillParams,
     reply: data(fillView),
-    errors: ['not_found'],
+    errors: ['not_found', 'forbidden'],
     repeatable: true,
   }),
   acceptFill: call({
@@ -232,7 +232,7 @@ export const prefillCalls = {
         .optional(),
     }),
     reply: data(acceptReport),
-    errors: ['not_found', 'state_conflict'],
+    errors: ['not_found', 'forbidden', 'state_conflict'],
     patienceMs: 8000,
   }),
   undoFill: call({
@@ -246,7 +246,7 @@ export const prefillCalls = {
       questionIds: z.array(id).min(1).max(limits.page.questions).optional(),
     }),
     reply: data(acceptReport),
-    errors: ['not_found', 'state_conflict'],
+    errors: ['not_found', 'forbidden', 'state_conflict'],
     patienceMs: 8000,
   }),
   getAiFillSetting: call({

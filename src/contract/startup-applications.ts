@@ -37,7 +37,7 @@ export const startupApplicationCalls = {
     /** That of `GET /v3/startups/answers/{id}`, which clients send along; the reply is the same with and without. */
     query: z.strictObject(startupAnswersQuery),
     reply: data(z.strictObject({ ...startupView.shape, generated })),
-    errors: ['not_found', 'state_conflict'],
+    errors: ['not_found', 'forbidden', 'state_conflict'],
   }),
   listStartupApplications: call({
     method: 'GET',

@@ -194,7 +194,7 @@ export const submissionCalls = {
         ),
       }),
     ),
-    errors: ['not_found'],
+    errors: ['not_found', 'forbidden'],
   }),
   seeFormChanges: call({
     method: 'POST',
@@ -204,7 +204,7 @@ export const submissionCalls = {
     params: params,
     body: z.strictObject({ formVersion: z.int().min(0) }),
     reply: done,
-    errors: ['not_found', 'state_conflict'],
+    errors: ['not_found', 'forbidden', 'state_conflict'],
     repeatable: true,
   }),
   listSubmissions: call({
@@ -240,7 +240,7 @@ export const submissionCalls = {
       'Each time that its founders pressed send, the newest first, with a signed statement of when it arrived and what became of it.',
     params,
     reply: data(z.array(arrival)),
-    errors: ['not_found'],
+    errors: ['not_found', 'forbidden'],
   }),
   checkReceipt: call({
     method: 'POST',

@@ -193,9 +193,10 @@ export const blindApplication: Thing = {
   personal: 'none',
 };
 
-/** Sent without a startup. */
+/** Sent without a startup, and so nobody's but its founder's. */
 export const bareApplication: Thing = {
   ...sentApplication,
+  known: ['founder', ...team],
   make: async (world, belongs) => {
     const ids = await sentApplication.make(world, belongs);
     await world.db

@@ -3,7 +3,13 @@ import { newId } from '#server/db/id.ts';
 import type { Caller } from '#server/http/context.ts';
 import { aMember, anAccount, aStartup } from '#test/factories.ts';
 import { outcomeOf } from '#test/proving.ts';
-import { nobody, none, type Reader, readApplications } from '#test/read-applications.ts';
+import {
+  nobody,
+  none,
+  type Reader,
+  readApplications,
+  readersAlone,
+} from '#test/read-applications.ts';
 import { createWorld, type World } from '#test/world.ts';
 import {
   managedApplication,
@@ -70,9 +76,14 @@ test('whose an application is', async () => {
   const toSave = async (id: string) =>
     all(async (caller) => (await ownToSave(world.db, caller, id)).application);
   for (const ask of [own, toSave]) {
-    for (const id of [ids.sent, ids.draft])
-      expect(await ask(id)).toEqual({ ...none, founder: ofFounder(id) });
-    for (const id of [ids.lone, ids.deleted, newId()]) expect(await ask(id)).toEqual(none);
+    expect(await ask(ids.sent)).toEqual({ ...readersAlone, founder: ofFounder(ids.sent) });
+    expect(await ask(ids.draft)).toEqual({ ...none, founder: ofFounder(ids.draft) });
+    expect(await ask(ids.lone)).toEqual({
+      ...readersAlone,
+      recused: 'forbidden',
+      ofOne: 'forbidden',
+    });
+    for (const id of [ids.deleted, newId()]) expect(await ask(id)).toEqual(none);
   }
   const { row } = await ownToSave(world.db, people.founder, ids.sent);
   expect(row).toMatchObject({ id: ids.sent, project_id: project.id, is_own: true });

@@ -12,6 +12,8 @@ import { findForFounder, type FounderRow } from './queries/selected.ts';
 
 declare const proof: unique symbol;
 
+type Person = Pick<Caller, 'userId'>;
+
 /** Proof that the caller may see the application, from the side of its founder or its organisation. */
 export type VisibleApplication = {
   readonly [proof]: 'visible' | 'own' | Need;
@@ -51,15 +53,23 @@ export type ManagedApplication<N extends Need = Need> = VisibleApplication & {
   account: ManagedAccount<N>;
 };
 
-/** Proves that the application is the caller's. Throws `not_found`, also for a deleted one. */
+/**
+ * Proves that the application is the caller's. Throws `forbidden` for what they may only read, and `not_found` for what they
+ * may not know of, also for a deleted one.
+ */
 export async function ownApplication(
   db: Database,
   caller: Caller,
   id: string,
 ): Promise<OwnApplication> {
   const [row] = await findOwn(db, { id, userId: caller.userId });
-  if (!row) throw new AppError('not_found');
-  return proveOwn(caller, row);
+  return row ? proveOwn(caller, row) : refuseNotOwn(db, caller, id);
+}
+
+/** Throws `forbidden` for an application that they may read, and `not_found` for what they may not know of. */
+export async function refuseNotOwn(db: Database, caller: Person, id: string): Promise<never> {
+  await visibleApplication(db, caller, id);
+  throw new AppError('forbidden');
 }
 
 const findOwn = prepared((db, { id, userId }: { id: string; userId: string }) =>
@@ -75,26 +85,24 @@ const findOwn = prepared((db, { id, userId }: { id: string; userId: string }) =>
 /** The same, with the row that a save begins with, in one statement. */
 export async function ownToSave(
   db: Database,
-  { userId }: Pick<Caller, 'userId'>,
+  { userId }: Person,
   id: string,
 ): Promise<{ application: OwnApplication; row: FounderRow }> {
   const [row] = await findForFounder(db, { id, userId });
-  return ownAsRead({ userId }, row ?? null);
+  return ownAsRead(db, { userId }, { id, row: row ?? null });
 }
 
 /** The same of a row that was read with the caller's session. */
-export function ownAsRead(
-  { userId }: Pick<Caller, 'userId'>,
-  row: FounderRow | null,
-): { application: OwnApplication; row: FounderRow } {
-  if (!row?.is_own) throw new AppError('not_found');
+export async function ownAsRead(
+  db: Database,
+  { userId }: Person,
+  { id, row }: { id: string; row: FounderRow | null },
+): Promise<{ application: OwnApplication; row: FounderRow }> {
+  if (!row?.is_own) return refuseNotOwn(db, { userId }, id);
   return { application: proveOwn({ userId }, row), row };
 }
 
-const proveOwn = (
-  { userId }: Pick<Caller, 'userId'>,
-  row: { id: string; project_id: string },
-): OwnApplication =>
+const proveOwn = ({ userId }: Person, row: { id: string; project_id: string }): OwnApplication =>
   proven<OwnApplication>({
     id: row.id,
     projectId: row.project_id,
@@ -126,7 +134,7 @@ export async function asBlindReviewer(
  */
 export async function visibleApplication(
   db: Database,
-  caller: Caller,
+  caller: Person,
   id: string,
 ): Promise<VisibleApplication> {
   const row = await db

@@ -175,9 +175,11 @@ test('without a name it is called after its founder; a deleted startup is made a
 test("nobody generates from somebody else's application, or into a startup they left", async () => {
   const { project, id, params, founder } = await answered();
   const stranger = await aUser(world);
-  for (const { token } of [stranger, project.account.owner]) {
-    const refused = await world.as(token).fails('generateStartup', { params });
-    expect(refused.httpStatus).toBe(404);
+  for (const [{ token }, code] of [
+    [stranger, 'not_found'],
+    [project.account.owner, 'forbidden'],
+  ] as const) {
+    expect((await world.as(token).fails('generateStartup', { params })).code).toBe(code);
     expect((await world.as(token).ok('listStartupApplications')).data).toEqual([]);
   }
   expect((await world.as().fails('generateStartup', { params })).httpStatus).toBe(401);

@@ -165,10 +165,14 @@ test("is not somebody else's to answer", async () => {
   await decide(project, sent, 'shortlisted');
   const stranger = await aUser(world);
   const reviewer = await aReviewer(world, project);
-  for (const token of [stranger.token, reviewer.token, project.account.owner.token]) {
+  for (const [{ token }, code] of [
+    [stranger, 'not_found'],
+    [reviewer, 'forbidden'],
+    [project.account.owner, 'forbidden'],
+  ] as const) {
     const refused = await world
       .as(token)
       .fails('saveApplicationAnswers', save(sent, { [room]: ['x'] }, true));
-    expect(refused.code).toBe('not_found');
+    expect(refused.code).toBe(code);
   }
 });

@@ -106,10 +106,13 @@ test('only the applicant writes, sends, withdraws, answers an acceptance, delete
     ['POST', `/v2/applications/${id}/confirm`, {}],
     ['POST', `/v2/applications/${id}/decline`, {}],
   ];
-  for (const person of [team.owner, team.viewer, ...outsiders]) {
-    for (const [method, url, body] of writes) {
-      expect((await world.as(person.token).raw(method, url, body)).status).toBe(404);
-    }
+  for (const [method, url, body] of writes) {
+    const statusFor = async ({ token }: { token: string }) =>
+      (await world.as(token).raw(method, url, body)).status;
+    // The team reads what was sent, and knows of no draft.
+    const known = url.includes(id) ? 403 : 404;
+    for (const person of [team.owner, team.viewer]) expect(await statusFor(person)).toBe(known);
+    for (const person of outsiders) expect(await statusFor(person)).toBe(404);
   }
   for (const [method, url, body] of writes) {
     expect((await world.as().raw(method, url, body)).status).toBe(401);

@@ -4,12 +4,18 @@ import type { Database } from '#server/db/database.ts';
 import { proven } from '#server/authorization/proof.ts';
 import { isOfFounder } from '#server/authorization/founder-scope.ts';
 import { type ProfileTexts, profileTexts } from '#server/queries/startup-profile.ts';
-import { type OwnApplication, ownApplication } from '#server/features/applications/access.ts';
+import {
+  type OwnApplication,
+  ownApplication,
+  refuseNotOwn,
+} from '#server/features/applications/access.ts';
 import { phrasesFor } from '#server/features/slots/queries.ts';
 import type { Caller } from '#server/http/context.ts';
 import { AppError, notFound } from '#server/http/errors.ts';
 
 declare const proof: unique symbol;
+
+type Person = Pick<Caller, 'userId'>;
 
 /** The startup of an application as its founder may use it: null parts are not known. */
 export type StartupProfile = {
@@ -43,14 +49,33 @@ const itsStartup = sql<StartupProfile | null>`(
   where startups.id = applications.startup_id and startups.deleted_at is null)`;
 
 /**
- * Proves that the application is the caller's own, and of that project where one is named. Throws
- * `not_found`.
+ * Proves that the application is the caller's own, and of that project where one is named. Throws `forbidden` for one that they
+ * may only read, and `not_found`.
  */
 export async function ownForm(
   db: Database,
-  caller: Pick<Caller, 'userId'>,
+  caller: Person,
   wanted: { applicationId: string; project?: string },
 ): Promise<OwnForm> {
+  const { applicationId, project } = wanted;
+  const found = await findOwnForm(db, caller, applicationId);
+  if (!found) return refuseNotOwn(db, caller, applicationId);
+  if (project !== undefined && project !== found.form.projectId && project !== found.slug) {
+    throw new AppError('not_found');
+  }
+  return found.form;
+}
+
+/** The form of a proposal whose founder was proven when it was made; null once it is gone. */
+export async function formOfFill(
+  db: Database,
+  fill: { application_id: string; user_id: string },
+): Promise<OwnForm | null> {
+  const found = await findOwnForm(db, { userId: fill.user_id }, fill.application_id);
+  return found?.form ?? null;
+}
+
+async function findOwnForm(db: Database, { userId }: Person, applicationId: string) {
   const row = await db
     .selectFrom('applications')
     .innerJoin('projects', 'projects.id', 'applications.project_id')
@@ -64,17 +89,14 @@ export async function ownForm(
     ])
     .select(itsStartup.as('startup'))
     .select(phrasesFor(sql.ref('projects.account_id')).as('phrases'))
-    .where('applications.id', '=', wanted.applicationId)
-    .where(isOfFounder(caller.userId))
+    .where('applications.id', '=', applicationId)
+    .where(isOfFounder(userId))
     .where('applications.deleted_at', 'is', null)
-    .executeTakeFirstOrThrow(notFound);
-  const { project } = wanted;
-  if (project !== undefined && project !== row.project_id && project !== row.slug) {
-    throw new AppError('not_found');
-  }
-  return proven<OwnForm>({
+    .executeTakeFirst();
+  if (!row) return null;
+  const form = proven<OwnForm>({
     applicationId: row.id,
-    userId: caller.userId,
+    userId,
     projectId: row.project_id,
     projectName: row.name,
     accountId: row.account_id,
@@ -82,26 +104,13 @@ export async function ownForm(
     startup: row.startup,
     phrases: row.phrases,
   });
-}
-
-/** The form of a proposal whose founder was proven when it was made; null once it is gone. */
-export async function formOfFill(
-  db: Database,
-  fill: { application_id: string; user_id: string },
-): Promise<OwnForm | null> {
-  try {
-    const wanted = { applicationId: fill.application_id };
-    return await ownForm(db, { userId: fill.user_id }, wanted);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return null;
-    throw error;
-  }
+  return { form, slug: row.slug };
 }
 
 /** Proof that the proposal was made for the caller's own application. */
 export type OwnFill = { readonly [proof]: 'own'; id: string; application: OwnApplication };
 
-/** Proves that the proposal is for this application of the caller's. Throws `not_found`. */
+/** Proves that the proposal is for this application of the caller's. Throws as `ownApplication` does. */
 export async function ownFill(
   db: Database,
   caller: Caller,

@@ -15,9 +15,9 @@ type Call = typeof applicationCalls.saveApplicationAnswers;
 export const saveApplicationAnswers: Handler<Call> = receivedBy(
   openSave,
   async (ctx, opened, key) => {
-    const { caller, body } = ctx;
+    const { caller, params, body } = ctx;
     if (!body.completeApplication) return null;
-    const { application } = ownAsRead(caller, opened.own);
+    const { application } = await ownAsRead(ctx.db, caller, { id: params.id, row: opened.own });
     const arrival = await noteArrival(ctx, application, { caller, body, key }, ctx.now);
     const failed = async (error: unknown): Promise<ReplyFor<Call> | null> => {
       const now = await endFailed(ctx.db, arrival, error);
@@ -30,7 +30,7 @@ export const saveApplicationAnswers: Handler<Call> = receivedBy(
     return { arrival, failed };
   },
   async (ctx, opened, taken) => {
-    const own = ownAsRead(ctx.caller, opened.own);
+    const own = await ownAsRead(ctx.db, ctx.caller, { id: ctx.params.id, row: opened.own });
     const { application } = own;
     const arrival = taken?.arrival ?? null;
     const work = { ...own, saving: opened.saving, arrival };
