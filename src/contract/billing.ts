@@ -3,7 +3,7 @@ import { chargeReversal } from './credit-notes.ts';
 import { call } from './define.ts';
 import { billingDetails } from './invoices.ts';
 import { limits } from './limits.ts';
-import { currency, data, id, instant, list, named, paged } from './shared.ts';
+import { currency, data, id, instant, list, named, paged, sortOf } from './shared.ts';
 
 const params = z.strictObject({ id });
 
@@ -86,7 +86,7 @@ export const billingCalls = {
     query: z.strictObject({
       state: z.enum(chargeStates).optional(),
       invoiceId: id.optional(),
-      sort: z.enum(['-createdAt']).default('-createdAt'),
+      sort: sortOf(['-createdAt']).default('-createdAt'),
       ...paged(limits.page.charges, 50),
     }),
     reply: list(z.strictObject(chargeFields)),

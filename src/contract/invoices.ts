@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { creditNote } from './credit-notes.ts';
 import { call } from './define.ts';
 import { languages, limits } from './limits.ts';
-import { currency, data, id, instant, list, paged } from './shared.ts';
+import { currency, data, id, instant, list, paged, sortOf } from './shared.ts';
 import { text, titleText } from './text.ts';
 
 const account = z.strictObject({ id });
@@ -51,7 +51,7 @@ export const invoiceCalls = {
     summary: 'Invoices of the account, newest first (finance, admin, owner).',
     params: account,
     query: z.strictObject({
-      sort: z.enum(['-issuedAt']).default('-issuedAt'),
+      sort: sortOf(['-issuedAt']).default('-issuedAt'),
       ...paged(limits.page.charges, 50),
     }),
     reply: list(invoice),

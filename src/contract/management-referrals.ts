@@ -12,6 +12,7 @@ import {
   paged,
   person,
   queryList,
+  sortOf,
 } from './shared.ts';
 
 /** An application that was sent has come to an outcome: `not_yet` is none. */
@@ -62,7 +63,7 @@ export const managementReferralCalls = {
     query: z.strictObject({
       projectId: id.optional(),
       outcomes: queryList(outcome, touchOutcomes.length).optional(),
-      sort: z.enum(['-createdAt']).default('-createdAt'),
+      sort: sortOf(['-createdAt']).default('-createdAt'),
       ...paged(limits.page.referrals, 50),
     }),
     reply: list(receivedReferral),

@@ -4,7 +4,7 @@ import { call } from './define.ts';
 import { limits } from './limits.ts';
 import { begunRefund, operatorCharge, paidOrganisation, reference } from './operator-money.ts';
 import { reason } from './operator-views.ts';
-import { currency, data, id, instant, list, paged, person } from './shared.ts';
+import { currency, data, id, instant, list, paged, person, sortOf } from './shared.ts';
 
 const params = z.strictObject({ id });
 const operator = { who: 'operator' } as const;
@@ -74,7 +74,7 @@ export const operatorCardCalls = {
     summary:
       'Card payments that need somebody, newest first: what is to be paid back, is disputed, went back at Stripe, or is owed after a refund failed.',
     query: z.strictObject({
-      sort: z.enum(['-receivedAt']).default('-receivedAt'),
+      sort: sortOf(['-receivedAt']).default('-receivedAt'),
       ...paged(limits.page.operators, 50),
     }),
     reply: list(cardPayment),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './define.ts';
 import { earningReasons, earningStatuses, earningWaits, limits } from './limits.ts';
 import { reason } from './operator-views.ts';
-import { currency, data, id, instant, list, paged, person } from './shared.ts';
+import { currency, data, id, instant, list, paged, person, sortOf } from './shared.ts';
 
 const params = z.strictObject({ id });
 const operator = { who: 'operator' } as const;
@@ -47,7 +47,7 @@ export const operatorEarningCalls = {
     query: z.strictObject({
       status: z.enum(earningStatuses).optional(),
       connector: id.optional(),
-      sort: z.enum(['-createdAt']).default('-createdAt'),
+      sort: sortOf(['-createdAt']).default('-createdAt'),
       ...paged(limits.page.operators, 50),
     }),
     reply: list(operatorEarning),

@@ -4,7 +4,7 @@ import { call } from './define.ts';
 import { invoice } from './invoices.ts';
 import { earningStatuses, languages, limits, releaseObstacles } from './limits.ts';
 import { reason } from './operator-views.ts';
-import { currency, data, id, instant, list, paged, person } from './shared.ts';
+import { currency, data, id, instant, list, paged, person, sortOf } from './shared.ts';
 import { text } from './text.ts';
 import { sayFields } from './messages/fields.ts';
 import { sayOperators } from './messages/operators.ts';
@@ -114,7 +114,7 @@ export const operatorMoneyCalls = {
     path: '/v3/operators/debtors',
     summary: 'Management accounts with open charges, the longest waiting first.',
     query: z.strictObject({
-      sort: z.enum(['since']).default('since'),
+      sort: sortOf(['since']).default('since'),
       ...paged(limits.page.operators, 50),
     }),
     reply: list(debtor),
@@ -127,7 +127,7 @@ export const operatorMoneyCalls = {
       /** `proposed`: an operator wants it taken back, and another one confirms. */
       state: z.enum([...chargeStates, 'proposed']).optional(),
       managementAccountId: id.optional(),
-      sort: z.enum(['-createdAt']).default('-createdAt'),
+      sort: sortOf(['-createdAt']).default('-createdAt'),
       ...paged(limits.page.operators, 50),
     }),
     reply: list(operatorCharge),
@@ -219,7 +219,7 @@ export const operatorMoneyCalls = {
     path: '/v3/operators/invoices',
     summary: 'Invoices of which something is open, the longest due first.',
     query: z.strictObject({
-      sort: z.enum(['dueOn']).default('dueOn'),
+      sort: sortOf(['dueOn']).default('dueOn'),
       ...paged(limits.page.operators, 50),
     }),
     reply: list(operatorInvoice),
@@ -237,7 +237,7 @@ export const operatorMoneyCalls = {
     path: '/v3/operators/payouts',
     summary: 'Batches of payouts, newest first.',
     query: z.strictObject({
-      sort: z.enum(['-createdAt']).default('-createdAt'),
+      sort: sortOf(['-createdAt']).default('-createdAt'),
       ...paged(limits.page.operators, 50),
     }),
     reply: list(payoutBatch),

@@ -15,7 +15,7 @@ import {
   operatorUserDetail,
   reason,
 } from './operator-views.ts';
-import { data, done, flag, id, list, paged } from './shared.ts';
+import { data, done, flag, id, list, paged, sortOf } from './shared.ts';
 import { text } from './text.ts';
 
 const params = z.strictObject({ id });
@@ -61,7 +61,7 @@ export const operatorCalls = {
       action: z.enum(auditActions).optional(),
       targetKind: z.enum(auditTargets).optional(),
       target: id.optional(),
-      sort: z.enum(['-createdAt']).default('-createdAt'),
+      sort: sortOf(['-createdAt']).default('-createdAt'),
       ...page,
     }),
     reply: list(auditEvent),

@@ -12,7 +12,7 @@ import { referralsQuery } from './connectors.ts';
 import { call } from './define.ts';
 import { disputeText } from './referral-disputes.ts';
 import { limits } from './limits.ts';
-import { data, id, list, paged } from './shared.ts';
+import { data, id, list, paged, sortOf } from './shared.ts';
 
 /** What an organisation referred by links of its own: to other organisations' projects, and to its own. */
 export const sentReferralCalls = {
@@ -39,7 +39,7 @@ export const sentReferralCalls = {
       "What the links of an account brought, project by project, for members who see to its money: of other organisations' projects. Who reads its applications reads that of its own too.",
     params: z.strictObject({ id }),
     query: z.strictObject({
-      sort: z.enum(['-sent']).default('-sent'),
+      sort: sortOf(['-sent']).default('-sent'),
       ...paged(limits.page.ranking, 50),
     }),
     reply: list(projectFigures),
@@ -53,7 +53,7 @@ export const sentReferralCalls = {
       "The ledger's postings about what an account earns by its links, with the hashes that prove them, for members who see to its money or read its applications.",
     params: z.strictObject({ id }),
     query: z.strictObject({
-      sort: z.enum(['-createdAt']).default('-createdAt'),
+      sort: sortOf(['-createdAt']).default('-createdAt'),
       ...paged(limits.page.referrals, 50),
     }),
     reply: list(ledgerPosting),

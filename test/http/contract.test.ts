@@ -57,6 +57,16 @@ test('the OpenAPI document has exactly the calls that are served', async () => {
   }
 });
 
+test('every order is read as a JSON list, too', () => {
+  const wrong = table.flatMap(([name, { query }]) => {
+    const usual: unknown = query?.shape['sort']?.safeParse(undefined).data;
+    if (usual === undefined) return [];
+    const asList = query?.shape['sort']?.safeParse(JSON.stringify([usual]));
+    return asList?.data === usual ? [] : [name];
+  });
+  expect(wrong).toEqual([]);
+});
+
 describe('a visitor, an ended and a made-up session get 401', () => {
   test.each(closed)('%s', async (_, spec) => {
     for (const bearer of [undefined, 'x'.repeat(43), newId()]) {
