@@ -139,6 +139,17 @@ describe('the bookmark of a project', () => {
     await until(() => (isPressed(button) ? null : true), 'no bookmark');
   });
 
+  it('let go of in another tab already, is gone and no failure', async () => {
+    slugs = ['cold-start'];
+    const button = await slot().wait('button', 'Bookmarked');
+    await until(() => (isPressed(button) ? true : null), 'the bookmark');
+    [refusal, slugs] = [{ status: 404, code: 'not_found', message: 'This is not there.' }, []];
+    press(button);
+    await until(() => (toasts().length > 0 ? true : null), 'a word about it');
+    expect(toasts()).toEqual(['No longer bookmarked.']);
+    expect(isPressed(button)).toBe(false);
+  });
+
   it('is taken back where nothing reaches the server, also none of what is kept', async () => {
     slugs = ['cold-start'];
     const button = await slot().wait('button', 'Bookmarked');

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useAuth } from '#web/lib/auth-store.ts';
+import { isCallError } from '#web/lib/call-error.ts';
 import { send, type Reply } from '#web/lib/client.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -38,7 +39,12 @@ export function useBookmark(slug: string) {
     mutationFn: async (isKept: boolean): Promise<string> => {
       const params = { id: slug };
       if (isKept) return wordsOf((await send('addBookmark', { params, body: { timeZone } })).data);
-      await send('removeBookmark', { params });
+      try {
+        await send('removeBookmark', { params });
+      } catch (error) {
+        // Let go of in another tab meanwhile: it is as was asked for.
+        if (!isCallError(error) || error.code !== 'not_found') throw error;
+      }
       return text.removed;
     },
     onMutate: async (isKept) => {
