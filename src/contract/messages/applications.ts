@@ -18,6 +18,7 @@ export const texts = {
   'applications.made_here': 'Applications to this project are made here. Begin yours on its page.',
   'applications.already': 'The application is already {status}.',
   'applications.only_founder': 'Only the founder can make a {from} application {to}.',
+  'applications.of_founders': 'Only its founders can do this with an application.',
   'applications.only_manager':
     'Only a manager of the organisation can make a {from} application {to}.',
   'applications.final': 'You cannot change an application that is {status}.',

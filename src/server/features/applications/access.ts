@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sayApplications } from '#contract/messages/applications.ts';
 import { can, type Need, type Role } from '#rules/management/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -69,7 +70,7 @@ export async function ownApplication(
 /** Throws `forbidden` for an application that they may read, and `not_found` for what they may not know of. */
 export async function refuseNotOwn(db: Database, caller: Person, id: string): Promise<never> {
   await visibleApplication(db, caller, id);
-  throw new AppError('forbidden');
+  throw new AppError('forbidden', sayApplications('applications.of_founders'));
 }
 
 const findOwn = prepared((db, { id, userId }: { id: string; userId: string }) =>

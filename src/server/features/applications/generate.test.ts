@@ -179,7 +179,11 @@ test("nobody generates from somebody else's application, or into a startup they 
     [stranger, 'not_found'],
     [project.account.owner, 'forbidden'],
   ] as const) {
-    expect((await world.as(token).fails('generateStartup', { params })).code).toBe(code);
+    const refused = await world.as(token).fails('generateStartup', { params });
+    expect(refused).toMatchObject({
+      code,
+      message: expect.stringContaining(code === 'forbidden' ? 'its founders' : 'does not exist'),
+    });
     expect((await world.as(token).ok('listStartupApplications')).data).toEqual([]);
   }
   expect((await world.as().fails('generateStartup', { params })).httpStatus).toBe(401);

@@ -19,6 +19,7 @@ export const applications: Record<keyof typeof texts, string> = {
   'applications.already': 'La candidature est déjà {status}.',
   'applications.only_founder':
     'Seul le fondateur peut faire passer une candidature {from} à « {to} ».',
+  'applications.of_founders': 'Seuls ses fondateurs peuvent faire cela d’une candidature.',
   'applications.only_manager':
     'Seul un gestionnaire de l’organisation peut faire passer une candidature {from} à « {to} ».',
   'applications.final': 'Une candidature {status} ne peut plus être changée.',
