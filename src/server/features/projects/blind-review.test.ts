@@ -157,9 +157,13 @@ test('founders read of a draft and of what was sent what a blind reviewer reads,
   expect(JSON.stringify(preview)).not.toMatch(/Zoë|Quiet Crane/);
   const { userId } = (await world.as(reviewer.token).ok('getApplication', { params: { id } })).data;
   expect(preview.applicant).toBe(userId.profile.firstName);
-  for (const { token } of [reviewer, project.account.owner, await aFounder()]) {
+  for (const [{ token }, code] of [
+    [reviewer, 'forbidden'],
+    [project.account.owner, 'forbidden'],
+    [await aFounder(), 'not_found'],
+  ] as const) {
     const refused = await world.as(token).fails('previewBlindReview', { params: { id } });
-    expect(refused).toMatchObject({ code: 'not_found' });
+    expect(refused).toMatchObject({ code });
   }
 
   const other = await aFounder();
