@@ -59,8 +59,8 @@ export interface Sender {
 }
 
 const IDLE_MS = 400;
-/* The promise is 2 s from key to server: what is left is for the device's journal and the way there. */
-const LONGEST_MS = 1500;
+/* The promise is 2 s from key to server: what is left is for the device's journal, a slow way there and the server. */
+const LONGEST_MS = 1000;
 const FIRST_BACKOFF_MS = 1000;
 const LONGEST_BACKOFF_MS = 30_000;
 const BATCH_ANSWERS = 50;
