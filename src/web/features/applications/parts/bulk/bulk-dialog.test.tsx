@@ -172,3 +172,27 @@ it('asks for another message where a field has nothing to put', async () => {
     messageFor: [{ applicationId: ids[0], message: 'To you.' }],
   });
 });
+
+it('is pressed again after no reply came, and is the same request', async () => {
+  const keys: (string | undefined)[] = [];
+  type Init = { headers: Record<string, string>; body: string };
+  vi.stubGlobal('fetch', async (path: string, init: Init) => {
+    const { dryRun } = JSON.parse(init.body) as { dryRun: boolean };
+    if (!dryRun && path.endsWith('/decisions')) {
+      keys.push(init.headers['idempotency-key']);
+      if (keys.length === 1) throw new TypeError('network');
+    }
+    const changes = [{ applicationId: ids[0], from: 'in_review', to: 'interview', toldAt: null }];
+    const batch = dryRun ? null : { _id: accountId };
+    const data = { changes, refused: [], total: null, token: 't', batch };
+    return new Response(JSON.stringify({ status: 'success', data }), { status: 200 });
+  });
+  const dialog = open();
+  look(dialog, 'interview');
+  press(await dialog.wait('button', /^Apply to/));
+  await reads('The server cannot be reached right now.');
+  press(dialog.get('button', /^Apply to/));
+  await until(() => (keys.length > 1 ? true : null), 'the second press');
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+});

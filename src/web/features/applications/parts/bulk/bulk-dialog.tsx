@@ -144,7 +144,11 @@ export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps
           void client.invalidateQueries(afterDecision);
           onDone();
         },
-        onError: () => setPreview(null),
+        onError: (error) => {
+          // Nothing was heard: it may have been done, and pressed again it is the same request, with the same token.
+          const isHeard = isCallError(error) && error.status > 0 && error.status < 502;
+          if (isHeard || !token) setPreview(null);
+        },
       },
     );
   };

@@ -34,7 +34,8 @@ export function ApplicationRows({
 }: ApplicationRowsProps) {
   const text = useText(en);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [deciding, setDeciding] = useState(false);
+  // As they were when the dialog was opened: while it is read, the list may lose them to the very decision.
+  const [deciding, setDeciding] = useState<Row[]>([]);
   const { accountId } = workspace;
   const mayDecide = workspace.can('decide');
   const toggle = useCallback(
@@ -74,17 +75,17 @@ export function ApplicationRows({
       {selected.length ? (
         <BulkBar
           count={selected.length}
-          onDecide={() => setDeciding(true)}
+          onDecide={() => setDeciding(selected)}
           onClear={() => setChosen(new Set())}
         />
       ) : null}
-      {deciding ? (
+      {deciding.length > 0 ? (
         <BulkDialog
           accountId={accountId}
-          rows={selected}
-          onClose={() => setDeciding(false)}
+          rows={deciding}
+          onClose={() => setDeciding([])}
           onDone={() => {
-            setDeciding(false);
+            setDeciding([]);
             setChosen(new Set());
           }}
         />
