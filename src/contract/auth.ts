@@ -194,6 +194,7 @@ export const authCalls = {
     method: 'DELETE',
     path: '/v3/auth/sessions',
     who: 'user',
+    repeatable: true,
     summary: 'End all sessions but this one.',
     reply: data(z.strictObject({ ended: z.int() })),
     security: 'sessions',

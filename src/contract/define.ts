@@ -101,7 +101,7 @@ export type CallInput<C extends CallSpec> = Part<'params', C['params']> &
 /** True for writes that accept an Idempotency-Key; a visitor's is kept apart (http/replies/visitor-replies.ts). */
 export function acceptsIdempotencyKey(spec: CallSpec): boolean {
   if (spec.repeatable || spec.bodyKind === 'multipart') return false;
-  return spec.method === 'POST';
+  return spec.method === 'POST' || spec.method === 'DELETE';
 }
 
 /** Every failure a call can answer with: its own and the general ones of its kind. */

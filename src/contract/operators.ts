@@ -205,6 +205,7 @@ export const operatorCalls = {
     ...operator,
     method: 'DELETE',
     path: '/v3/operators/users/{id}/sessions',
+    repeatable: true,
     summary: 'Log a person out everywhere.',
     params,
     reply: data(z.strictObject({ ended: z.int() })),

@@ -151,6 +151,7 @@ export const profileCalls = {
     method: 'DELETE',
     path: '/v3/auth/account',
     who: 'user',
+    repeatable: true,
     summary:
       'Delete the account, with the password; an account without one gives a fresh login code. Sent applications stay with their organisations, without the name.',
     body: z.strictObject(ownerProof),

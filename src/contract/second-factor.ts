@@ -118,6 +118,7 @@ export const secondFactorCalls = {
     ...own,
     method: 'DELETE',
     path: '/v3/auth/second-factors/{id}',
+    repeatable: true,
     summary: 'Remove a second factor; refused for the last one while somebody asks for one.',
     params: z.strictObject({ id }),
     body: z.strictObject(ownerProof),
