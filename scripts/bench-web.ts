@@ -182,13 +182,15 @@ async function next(): Promise<Check> {
     const before = page.url();
     times.push(
       await page.evaluate(async () => {
-        // Its place in the list: names may repeat.
-        const read = { place: () => document.querySelector('nav .tabular')?.textContent ?? '' };
-        const old = read.place();
+        // What leads to the case file of the one that is shown: names may repeat, and so may places in other lists.
+        const read = {
+          shown: () => document.querySelector('#main a[href$="/case-file"]')?.getAttribute('href'),
+        };
+        const old = read.shown();
         const startedAt = performance.now();
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
-        while (read.place() === old || read.place() === '') {
-          if (performance.now() - startedAt > 5000) break;
+        while ([old, undefined].includes(read.shown())) {
+          if (performance.now() - startedAt > 5000) throw new Error('J showed no other one.');
           await new Promise((resolve) => requestAnimationFrame(resolve));
         }
         return performance.now() - startedAt;
