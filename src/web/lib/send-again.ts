@@ -1,13 +1,9 @@
 import type { CallName } from '#contract/index.ts';
-import { isCallError, type CallError } from './call-error.ts';
+import { isUnheard } from './call-error.ts';
 import { send, type InputOf, type Reply } from './client.ts';
 
 const TRIES = 3;
 const LONGEST_WAIT_S = 4;
-
-/** True when the call may have been done although no answer said so. */
-const isUnheard = (error: unknown): error is CallError =>
-  isCallError(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504));
 
 /**
  * Makes a call that is done once for each Idempotency-Key, and makes it again when no answer came or the

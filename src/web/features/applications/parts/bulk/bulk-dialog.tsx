@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasFields } from '#rules/applications/merge-fields.ts';
-import { isCallError } from '#web/lib/call-error.ts';
+import { isCallError, isUnheard } from '#web/lib/call-error.ts';
 import type { InputOf, Reply } from '#web/lib/client.ts';
 import { useFailureText } from '#web/lib/failure-text.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -145,9 +145,8 @@ export function BulkDialog({ accountId, rows, onClose, onDone }: BulkDialogProps
           onDone();
         },
         onError: (error) => {
-          // Nothing was heard: it may have been done, and pressed again it is the same request, with the same token.
-          const isHeard = isCallError(error) && error.status > 0 && error.status < 502;
-          if (isHeard || !token) setPreview(null);
+          // It may have been done where nothing was heard: pressed again it is the same request, with the same token.
+          if (!token || !isUnheard(error)) setPreview(null);
         },
       },
     );
