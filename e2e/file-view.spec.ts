@@ -168,7 +168,13 @@ test('files that were sent are read in place, and none of them does anything', a
     const { page: ada } = await openWindow(browser, product, errors);
     await logIn(ada, 'files.ada@example.org');
     await ada.goto(`/applications/${application._id}/case-file`);
+    // A connection that broke says nothing about the file.
+    await ada.route(/pdf\.worker/, async (route) => route.abort('connectionreset'));
+    const readAgain = ada.getByRole('dialog').getByRole('button', { name: 'Try again' });
     await ada.getByRole('button', { name: 'Open deck.pdf' }).first().click();
+    await expect(ada.getByRole('dialog').getByRole('alert')).toContainText('cannot be reached');
+    await ada.unroute(/pdf\.worker/);
+    await readAgain.click();
     await expect(ada.getByRole('dialog').getByText('Page 1 of 3')).toBeVisible();
     expect(await inkOf(ada, 1)).toBeGreaterThan(0.05);
   });

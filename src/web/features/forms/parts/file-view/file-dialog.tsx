@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { ReadFile } from '../read/read-props.ts';
 import { FileFrame } from './file-frame.tsx';
-import { PdfView } from './pdf-view.tsx';
+import { loadEngine, PdfView } from './pdf-view.tsx';
 import { PictureView } from './picture-view.tsx';
 import type { ShownAs } from './shown-as.ts';
 import { TextView } from './text-view.tsx';
@@ -46,6 +46,8 @@ function Loaded({ file, as, onAgain }: { file: ReadFile; as: ShownAs; onAgain: (
   const [{ bytes, error }, setGot] = useState<{ bytes?: ArrayBuffer; error?: unknown }>({});
   const { _id: id } = file;
   useEffect(() => {
+    // Beside the file; where it fails, it is asked for again and told once the file is here.
+    if (as.kind === 'pdf') loadEngine().catch(() => undefined);
     const stop = new AbortController();
     addressOf('getFile', { params: { id } })
       .then(async (address) => fetchFile(address, stop.signal))
@@ -58,9 +60,9 @@ function Loaded({ file, as, onAgain }: { file: ReadFile; as: ShownAs; onAgain: (
         },
       );
     return () => stop.abort();
-  }, [id]);
+  }, [id, as.kind]);
   if (bytes && as.kind === 'pdf') {
-    return <PdfView file={file} bytes={bytes} />;
+    return <PdfView file={file} bytes={bytes} onAgain={onAgain} />;
   }
   return (
     <FileFrame file={file}>

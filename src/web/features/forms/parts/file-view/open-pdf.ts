@@ -36,25 +36,31 @@ async function inTime<T>(work: Promise<T>, most: number): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Why opening failed. */
+/** Why a file could not be opened that was read. */
 export function pdfFailure(error: unknown): PdfFailure {
   const name = error instanceof Error ? error.name : '';
   return name === 'PasswordException' ? 'locked' : name === SLOW ? 'slow' : 'broken';
 }
 
-/** Opens a file; rejects as `pdfFailure` tells. Nothing of it runs: no scripts, no forms that calculate, no links. */
+/**
+ * Opens a file; rejects as `pdfFailure` tells, and with a `CallError` where what reads it was not reached. Nothing of it runs: no scripts, no forms that calculate, no links.
+ */
 export async function openPdf({ beginReading, drawn }: Engine, bytes: ArrayBuffer): Promise<Pdf> {
-  const { task, end } = beginReading(bytes);
+  const { task, lost, end } = beginReading(bytes);
+  // A file may be closed, or shown, before a thread is lost.
+  lost.catch(() => undefined);
   const close = () => {
     // It tidies up what it put into the page, if it still can; then its threads end, whatever they are at.
     void inTime(task.destroy(), CLOSES_MS)
       .catch(() => undefined)
       .finally(end);
   };
-  const file = await inTime(task.promise, OPENS_MS).catch((error: unknown) => {
-    close();
-    throw error;
-  });
+  const file = await inTime(Promise.race([task.promise, lost]), OPENS_MS).catch(
+    (error: unknown) => {
+      close();
+      throw error;
+    },
+  );
   const words = new Map<number, Promise<string>>();
   return {
     count: file.numPages,
@@ -79,7 +85,7 @@ export async function openPdf({ beginReading, drawn }: Engine, bytes: ArrayBuffe
       const cancel = () => drawing.cancel();
       stop.addEventListener('abort', cancel, { once: true });
       try {
-        await inTime(drawing.promise, DRAWS_MS);
+        await inTime(Promise.race([drawing.promise, lost]), DRAWS_MS);
         return canvas;
       } catch (error) {
         drawing.cancel();

@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isCallError, type CallError } from '#web/lib/call-error.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { unreached } from '#web/lib/unreached.ts';
 import { en } from '#web/locales/en/file-view.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { ReadFile } from '../read/read-props.ts';
 import { FileFrame } from './file-frame.tsx';
@@ -15,10 +18,35 @@ import { useScale } from './use-scale.ts';
 
 type Opened = { pdf: Pdf; first: Size };
 
+/** What reads such files; fetched beside a file rather than after it. Rejects with a `CallError` where it does not come. */
+export async function loadEngine() {
+  // So that the server's build has none of it.
+  if (import.meta.env.SSR) throw unreached();
+  return import('./pdf-engine.ts').catch(() => {
+    throw unreached();
+  });
+}
+
+export interface PdfViewProps {
+  file: ReadFile;
+  bytes: ArrayBuffer;
+  /** Loads it once more. */
+  onAgain: () => void;
+}
+
 /** A PDF file, page under page, with the ways through it. */
-export function PdfView({ file, bytes }: { file: ReadFile; bytes: ArrayBuffer }) {
+export function PdfView({ file, bytes, onAgain }: PdfViewProps) {
   const text = useText(en);
   const opened = useOpened(bytes);
+  if (isCallError(opened)) {
+    return (
+      <FileFrame file={file}>
+        <Told>
+          <ErrorState error={opened} onRetry={onAgain} />
+        </Told>
+      </FileFrame>
+    );
+  }
   if (opened === null) {
     return (
       <FileFrame file={file}>
@@ -42,17 +70,15 @@ export function PdfView({ file, bytes }: { file: ReadFile; bytes: ArrayBuffer })
 }
 
 /** The file once it is open, or why it is not. */
-function useOpened(bytes: ArrayBuffer): Opened | PdfFailure | null {
-  const [opened, setOpened] = useState<Opened | PdfFailure | null>(null);
+function useOpened(bytes: ArrayBuffer): Opened | PdfFailure | CallError | null {
+  const [opened, setOpened] = useState<Opened | PdfFailure | CallError | null>(null);
   useEffect(() => {
-    // So that the server's build has none of it.
-    if (import.meta.env.SSR) return undefined;
     let isShown = true;
     let close = () => {
       isShown = false;
     };
     const open = async () => {
-      const engine = await import('./pdf-engine.ts');
+      const engine = await loadEngine();
       // Its own, because the threads take it over.
       const pdf = await openPdf(engine, bytes.slice(0));
       if (!isShown) {
@@ -67,7 +93,7 @@ function useOpened(bytes: ArrayBuffer): Opened | PdfFailure | null {
       if (isShown) setOpened({ pdf, first });
     };
     open().catch((error: unknown) => {
-      if (isShown) setOpened(pdfFailure(error));
+      if (isShown) setOpened(isCallError(error) ? error : pdfFailure(error));
     });
     return () => close();
   }, [bytes]);
