@@ -6,6 +6,9 @@ import { logIn } from './log-in.ts';
 import { openWindow, picture, test } from './product.ts';
 import { aFileProject, deck, pdfOf, upload } from './sent-files.ts';
 
+/** How long a file may take to open, as the page itself waits: the first has its reader fetched and parsed. */
+const opens = { timeout: 30_000 };
+
 /** How much of a page is not white, once it is drawn. */
 async function inkOf(page: Page, number: number): Promise<number> {
   const canvas = page.locator(`[data-page="${number}"] canvas`);
@@ -79,7 +82,7 @@ test('files that were sent are read in place, and none of them does anything', a
     await expect(page.getByRole('button', { name: 'Open deck.pdf' })).toBeVisible();
     expect(asked.filter((address) => /pdf\.(?:worker|renderer)/.test(address))).toEqual([]);
     await open('deck.pdf');
-    await expect(dialog.getByText('Page 1 of 3')).toBeVisible();
+    await expect(dialog.getByText('Page 1 of 3')).toBeVisible(opens);
     expect(await inkOf(page, 1)).toBeGreaterThan(0.05);
     await expect(dialog.getByRole('group', { name: 'Page 1' })).toContainText('Harbour plan');
     await picture(page, 'file-view-pdf');
@@ -175,7 +178,7 @@ test('files that were sent are read in place, and none of them does anything', a
     await expect(ada.getByRole('dialog').getByRole('alert')).toContainText('cannot be reached');
     await ada.unroute(/pdf\.worker/);
     await readAgain.click();
-    await expect(ada.getByRole('dialog').getByText('Page 1 of 3')).toBeVisible();
+    await expect(ada.getByRole('dialog').getByText('Page 1 of 3')).toBeVisible(opens);
     expect(await inkOf(ada, 1)).toBeGreaterThan(0.05);
   });
 
