@@ -15,7 +15,6 @@ let dataDir: string;
 let demo: Demo;
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   dataDir = await makeDataDir();
   product = await startProduct({ dataDir, env: { DEMO_DATA: 'on' } });
   demo = await findPlaces(product.url);
@@ -53,7 +52,7 @@ for (const who of viewers) {
   test(`what the ${who} sees has no accessibility fault and no undeclared text box`, async ({
     browser,
   }) => {
-    test.setTimeout(theirs.length * checks.length * 10_000);
+    test.setTimeout(300_000 + theirs.length * checks.length * 10_000);
     const faults: string[] = [];
     const waiting = theirs.values();
     const context = await windowOf(browser, product.url, demo.tokens[who]);

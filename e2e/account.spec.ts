@@ -21,7 +21,6 @@ const stored = (page: Page) =>
   page.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)]);
 
 test('an account from its dialogs to the log-out', async ({ browser, product }) => {
-  test.setTimeout(120_000);
   const { url } = product;
   const { page } = await openWindow(browser, product, []);
   const email = 'account.vera@example.org';

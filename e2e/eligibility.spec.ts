@@ -69,7 +69,6 @@ test('an organisation says who may apply, and founders see what fits, rule by ru
   browser,
   product,
 }) => {
-  test.setTimeout(120_000);
   const { url } = product;
   const ownerEmail = 'eligibility-owner@example.org';
   const owner = visitorOf(url, await signUpVerified(url, ownerEmail));

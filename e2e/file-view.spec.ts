@@ -25,7 +25,6 @@ test('files that were sent are read in place, and none of them does anything', a
   browser,
   product,
 }) => {
-  test.setTimeout(240_000);
   const errors: string[] = [];
   const { url } = product;
   const [ownerToken, founderToken] = await Promise.all(

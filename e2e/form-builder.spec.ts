@@ -54,7 +54,6 @@ test('a form is imported, put in order, reworded and filled up from the bank', a
   browser,
   product,
 }, info) => {
-  test.setTimeout(process.env['PICTURES'] ? 240_000 : 90_000);
   const { url } = product;
   const token = await signUpVerified(url, 'builder@example.org');
   const owner = visitorOf(url, token);

@@ -13,7 +13,6 @@ let dataDir: string;
 let demo: Demo;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   dataDir = await makeDataDir();
   product = await startProduct({ dataDir, env: { DEMO_DATA: 'on' } });
   demo = await findPlaces(product.url);
@@ -42,8 +41,6 @@ const side = (page: Page, name: string) => page.getByRole('region', { name, exac
 test('everybody who is logged in meets what waits for them, and a visitor what there is', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
-
   await test.step('a visitor reads what the product is', async () => {
     const page = await homeOf(browser, 'visitor');
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Hello/);

@@ -10,7 +10,6 @@ test('from the home page to a sent application, by keyboard alone', async ({
   browser,
   product,
 }) => {
-  test.setTimeout(150_000);
   const { url } = product;
   const owner = visitorOf(url, await signUpVerified(url, 'keyboard.olga@example.org'));
   await openFullForm(owner);

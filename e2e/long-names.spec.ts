@@ -19,7 +19,6 @@ const overflowOf = async (page: Page) =>
   );
 
 test('names without a space make no page wider than a phone', async ({ browser, product }) => {
-  test.setTimeout(180_000);
   const { url } = product;
   const ownerToken = await signUpVerified(url, 'long-owner@example.org');
   const owner = visitorOf(url, ownerToken);

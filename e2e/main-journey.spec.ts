@@ -22,7 +22,6 @@ async function signUp(page: Page, origin: string, firstName: string, email: stri
 }
 
 test('from a real form to an accepted application', async ({ browser, product }, info) => {
-  test.setTimeout(process.env['PICTURES'] ? 300_000 : 120_000);
   const errors: string[] = [];
   const { questions, answers } = filledForm();
   const reason = 'Clear plan, open code, a port that waits.';

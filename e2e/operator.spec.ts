@@ -10,7 +10,6 @@ let product: Product;
 let dataDir: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   dataDir = await makeDataDir();
   product = await startProduct({ dataDir, env: { DEMO_DATA: 'on' } });
 });
@@ -35,7 +34,6 @@ async function askToBeVerified(): Promise<() => Promise<void>> {
 }
 
 test('an operator refuses, verifies and suspends, and the trail shows it', async ({ page }) => {
-  test.setTimeout(90_000);
   const askAgain = await askToBeVerified();
   await page.goto(`${product.url}/?modal=login`);
   await fillLogIn(page, 'operator@demo.flair.test', password);

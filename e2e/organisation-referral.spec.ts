@@ -8,7 +8,6 @@ test('an organisation sends a startup on by its link, and reads what came of it'
   browser,
   product,
 }) => {
-  test.setTimeout(120_000);
   const errors: string[] = [];
   const { url } = product;
   const runner = visitorOf(url, await signUpVerified(url, 'sent.rita@example.org'));

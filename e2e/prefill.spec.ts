@@ -34,7 +34,6 @@ test('a second application is filled from the first, and the organisation sees w
   browser,
   product,
 }) => {
-  test.setTimeout(process.env['PICTURES'] ? 240_000 : 120_000);
   const errors: string[] = [];
   const { url } = product;
   const ward = visitorOf(url, await signUpVerified(url, 'prefill.ward@example.org'));

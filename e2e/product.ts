@@ -35,7 +35,7 @@ export const test = base.extend<{ closeWindows: void }, Fixtures>({
       await product.stop();
       return removeDataDir(dataDir);
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 

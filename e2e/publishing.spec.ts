@@ -24,7 +24,6 @@ test('changes of an open form are public when they are published, not before', a
   browser,
   product,
 }) => {
-  test.setTimeout(process.env['PICTURES'] ? 300_000 : 150_000);
   const { url } = product;
   const errors: string[] = [];
   const email = 'publishing.olga@example.org';

@@ -33,7 +33,6 @@ async function expectAccessible(page: Page): Promise<void> {
 
 /* What comes before the journey is made over HTTP; everything in it is done by hand. */
 test('from a copied link to an earning', async ({ browser, product }) => {
-  test.setTimeout(process.env['PICTURES'] ? 300_000 : 150_000);
   const errors: string[] = [];
   const { url } = product;
   const owner = visitorOf(url, await signUpVerified(url, 'referral.olga@example.org'));

@@ -10,7 +10,6 @@ let product: Product;
 let dataDir: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   dataDir = await makeDataDir();
   product = await startProduct({ dataDir, env: { DEMO_DATA: 'on' } });
 });
@@ -32,7 +31,6 @@ async function windowOf(browser: Browser, email: string): Promise<Page> {
 }
 
 test('a manager assigns, and a reviewer scores blind and loses nothing', async ({ browser }) => {
-  test.setTimeout(120_000);
   const manager = await windowOf(browser, 'organiser@demo.flair.test');
   const workspace = new URL(manager.url()).pathname;
 
@@ -139,7 +137,6 @@ test('a manager assigns, and a reviewer scores blind and loses nothing', async (
 test('a manager reads on by key, and undoes a decision and a bulk decision', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const manager = await windowOf(browser, 'organiser@demo.flair.test');
   const workspace = new URL(manager.url()).pathname;
 

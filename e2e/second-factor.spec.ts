@@ -25,7 +25,6 @@ async function plugIn(page: Page): Promise<void> {
 }
 
 test('a passkey and recovery codes, from settings to the log-in', async ({ browser, product }) => {
-  test.setTimeout(120_000);
   const email = 'passkey.vera@example.org';
   await signUpVerified(product.url, email);
   const { page } = await openWindow(browser, product, []);
@@ -91,7 +90,6 @@ test('a team is asked for one by an owner who has one, and a colleague is led th
   browser,
   product,
 }) => {
-  test.setTimeout(120_000);
   const { url } = product;
   const owner = { email: 'team.olga@example.org', token: '' };
   owner.token = await signUpVerified(url, owner.email);

@@ -9,7 +9,6 @@ test('a startup from its name to a profile that an application filled', async ({
   browser,
   product,
 }) => {
-  test.setTimeout(process.env['PICTURES'] ? 240_000 : 90_000);
   const errors: string[] = [];
   const email = 'ada.startups@example.org';
   const owner = visitorOf(product.url, await signUpVerified(product.url, 'olga.s@example.org'));

@@ -13,7 +13,6 @@ test('an organiser finds what was sent by a misspelt word of an answer; a blind 
   browser,
   product,
 }) => {
-  test.setTimeout(120_000);
   const { url } = product;
   const emails = { owner: 'find-olga@example.org', reviewer: 'find-rita@example.org' };
   const owner = visitorOf(url, await signUpVerified(url, emails.owner));

@@ -17,7 +17,6 @@ let dataDir: string;
 let demo: Demo;
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000);
   dataDir = await makeDataDir();
   product = await startProduct({ dataDir, env: { DEMO_DATA: 'on' } });
   demo = await findPlaces(product.url);
@@ -44,7 +43,7 @@ for (const who of viewers) {
   const theirs = chosen.filter((one) => one.who === who);
   if (theirs.length === 0) continue;
   test(`the text boxes of the ${who} keep what was typed over a reload`, async ({ browser }) => {
-    test.setTimeout(30_000 + theirs.length * 15_000);
+    test.setTimeout(300_000 + theirs.length * 15_000);
     expect(await walkAll(browser, who, theirs)).toEqual([]);
   });
 }

@@ -75,7 +75,6 @@ test('what was sent stays as it was, and a draft keeps every answer beside what 
   browser,
   product,
 }) => {
-  test.setTimeout(process.env['PICTURES'] ? 240_000 : 120_000);
   const errors: string[] = [];
   const { url } = product;
   const tokens = await Promise.all(
@@ -182,7 +181,6 @@ test('only what the organisation names is open again, beside what was sent; a st
   browser,
   product,
 }) => {
-  test.setTimeout(process.env['PICTURES'] ? 240_000 : 120_000);
   const errors: string[] = [];
   const { url } = product;
   const tokens = await Promise.all(

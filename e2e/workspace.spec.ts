@@ -10,7 +10,6 @@ let dataDir: string;
 let demo: Demo;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   dataDir = await makeDataDir();
   product = await startProduct({ dataDir, env: { DEMO_DATA: 'on' } });
   demo = await findPlaces(product.url);
@@ -26,7 +25,6 @@ const placeIn = (page: Page, name: RegExp) => bar(page).getByRole('link', { name
 test('a team finds what needs it, the places beside it, and every stage of the board', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const context = await windowOf(browser, product.url, demo.tokens.organiser);
   const page = await context.newPage();
   await page.setViewportSize({ width: 1440, height: 900 });
