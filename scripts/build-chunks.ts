@@ -56,8 +56,8 @@ export const chunkGroups: Groups = [
   {
     ...shared,
     name: light('lists'),
-    test: /\/src\/web\/ui\/(?:table|table-row|show-more|hue-banner)\.tsx$/,
-    minShareCount: 9,
+    test: /\/src\/web\/ui\/(?:table|table-row|show-more|hue-banner|skeleton-cards)\.tsx$/,
+    minShareCount: 5,
   },
   // Without the lists in pages, their chips, tabs, searches and the names of people, which are the console's and the workspace's, what
   // listens to changes, days, and without what pages of one's own show visitors, which brings the words of logging in.

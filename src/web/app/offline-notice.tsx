@@ -1,39 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useText } from '#web/lib/i18n.ts';
+import { isOutdated } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/app.ts';
 
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
-
-/** True while the device says it has no connection. */
-export function useOffline(): boolean {
+/** What is wrong with the page: no connection, or something that is shown as it was because it could not be read anew. */
+function useTrouble() {
+  const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine,
-    () => false,
+    (changed) => {
+      const end = cache.subscribe(changed);
+      window.addEventListener('online', changed);
+      window.addEventListener('offline', changed);
+      return () => {
+        end();
+        window.removeEventListener('online', changed);
+        window.removeEventListener('offline', changed);
+      };
+    },
+    () =>
+      navigator.onLine
+        ? cache.getAll().some((query) => query.isActive() && isOutdated(query)) && 'outdated'
+        : 'offline',
+    () => false as const,
   );
 }
 
-/** Says that the connection is gone and that what is typed is kept. */
+/** Says that the connection is gone, or that the page may be out of date, and that what is typed is kept. */
 export function OfflineNotice() {
   const text = useText(en);
-  const offline = useOffline();
+  const trouble = useTrouble();
   return (
     <div role="status" className="empty:hidden">
-      {offline ? (
+      {trouble ? (
         <p
           data-tone="orange"
           className="tone flex items-center justify-center gap-2 px-4 py-2 text-sm font-medium"
         >
           <CloudOff size={16} aria-hidden />
-          {text.offline}
+          {text[trouble]}
         </p>
       ) : null}
     </div>

@@ -4,7 +4,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { SkeletonCards, SkeletonRows } from '#web/ui/skeleton.tsx';
+import { SkeletonCards } from '#web/ui/skeleton-cards.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 const failure = {

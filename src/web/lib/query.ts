@@ -2,6 +2,7 @@ import {
   infiniteQueryOptions,
   mutationOptions,
   notifyManager,
+  type Query,
   QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
@@ -74,7 +75,7 @@ export function ofCalls(...names: CallName[]) {
  * What is invalidated while it is read for the first time is read once more: the library takes such a reading for a new one,
  * though it may have begun before the change.
  */
-function readFirstAgain(client: QueryClient): QueryClient {
+function readFirstAgain(client: QueryClient): void {
   const invalidate = client.invalidateQueries.bind(client);
   client.invalidateQueries = async (filters, options) => {
     const begun = client
@@ -83,12 +84,39 @@ function readFirstAgain(client: QueryClient): QueryClient {
       .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching');
     const again = begun.map(async ({ queryHash, promise }) => {
       await promise?.catch(() => undefined);
-      const isIt = (query: { queryHash: string }): boolean => query.queryHash === queryHash;
-      return invalidate({ ...filters, predicate: isIt }, options);
+      const predicate = (query: { queryHash: string }) => query.queryHash === queryHash;
+      return invalidate({ ...filters, predicate }, options);
     });
     await Promise.all([invalidate(filters, options), ...again]);
   };
-  return client;
+}
+
+/** What could not be read anew is asked for again after so long, while it is looked at. */
+const AGAIN_MS = 10_000;
+
+/** True where a failure is of the way (0), of too many requests (429) or of the server, and says nothing of what was asked for. */
+const isPassing = (error: unknown): boolean =>
+  isCallError(error) && (error.status < 400 || error.status >= 429);
+
+/** True of what is shown as it was, because reading it anew failed. */
+export const isOutdated = ({ state }: Query): boolean =>
+  state.status === 'success' && state.errorUpdatedAt > state.dataUpdatedAt;
+
+/**
+ * What was read stays where reading it anew fails and may not another time: `isError` is then said only of a query that has
+ * nothing to show, or whose thing is gone. A page of a list that does not come is told by the list, beside what it has.
+ */
+function keepWhatWasRead(client: QueryClient): void {
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    const { query, action } = event;
+    const { data, fetchMeta } = query.state;
+    if (data === undefined || fetchMeta?.fetchMore || !isPassing(action.error)) return;
+    query.setState({ status: 'success', error: null });
+    setTimeout(() => {
+      if (query.isActive() && isOutdated(query) && !document.hidden) query.fetch().catch(() => {});
+    }, AGAIN_MS);
+  });
 }
 
 // Before the next press: as a timer, which the library takes, a slow device hears a double press first, and sends twice.
@@ -109,11 +137,14 @@ export function makeQueryClient(): QueryClient {
           error.code !== 'offline' &&
           (!error.status || error.status >= 500),
         networkMode: 'always',
+        refetchOnReconnect: isOutdated,
       },
       mutations: { networkMode: 'always' },
     },
   });
-  return readFirstAgain(client);
+  readFirstAgain(client);
+  keepWhatWasRead(client);
+  return client;
 }
 
 /** The caller's own profile. */

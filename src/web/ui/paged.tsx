@@ -22,7 +22,7 @@ export interface PagedProps<Row> {
 /** A list of pages in each of its states. */
 export function Paged<Row>({ list, label, empty, emptyBody, children }: PagedProps<Row>) {
   if (list.isPending) return <SkeletonRows label={label} count={6} />;
-  if (list.isError) return <QueryError query={list} />;
+  if (list.isError && !list.isFetchNextPageError) return <QueryError query={list} />;
   const rows = list.data.pages.flatMap(({ data }) => data);
   if (rows.length === 0) {
     return (

@@ -147,7 +147,7 @@ function Applications({ workspace }: { workspace: Workspace }) {
       {rows.length > 0 ? <SearchNote search={first?.search} hrefOf={(q) => href({ q })} /> : null}
       {list.isPending ? (
         <SkeletonRows label={text.list.title} count={8} />
-      ) : list.isError ? (
+      ) : list.isError && !list.isFetchNextPageError ? (
         <QueryError query={list} />
       ) : rows.length === 0 ? (
         words ? (

@@ -3,7 +3,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/management.ts';
 import { QueryError } from '#web/ui/error-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { SkeletonCards } from '#web/ui/skeleton-cards.tsx';
 import { DeleteOrganisation } from './parts/delete-organisation.tsx';
 import { ApiKeys } from './parts/keys/api-keys.tsx';
 import { EntityForm } from './parts/entity-form.tsx';

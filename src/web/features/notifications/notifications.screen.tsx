@@ -2,12 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAuth } from '#web/lib/auth-store.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useTitle } from '#web/lib/head.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow, useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/notifications.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -38,6 +40,7 @@ export function NotificationsScreen() {
 
 function List() {
   const text = useText(en);
+  const failureText = useFailureText();
   const timeZone = useTimeZone();
   const list = useInfiniteQuery(notificationPages);
   const { data } = list;
@@ -61,6 +64,7 @@ function List() {
       {groupByDay(items, timeZone).map((day) => (
         <DayGroup key={day.key} day={day} wereNew={wereNew} />
       ))}
+      {list.isFetchNextPageError ? <Notice kind="error">{failureText(list.error)}</Notice> : null}
       {list.hasNextPage ? (
         <Button
           variant="secondary"

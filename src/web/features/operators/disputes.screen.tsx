@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/operator-disputes.ts';
 import { ChipFilters, choiceChips } from '#web/ui/chip-filters.tsx';
 import { Paged } from '#web/ui/paged.tsx';
+import { ActDialog, type Act } from './parts/act-dialog.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
 import { DisputeList } from './parts/dispute-list.tsx';
 import { disputes } from './queries.ts';
@@ -15,6 +17,7 @@ const shape = { show: choiceParam(shows, 'open') };
 export function DisputesScreen() {
   const text = useText(en);
   const { values, href } = useParamsOf(shape);
+  const [act, setAct] = useState<Act | null>(null);
   const list = useInfiniteQuery(disputes(values.show));
   return (
     <ConsolePage page="disputes" title={text.title} note={text.note}>
@@ -25,8 +28,9 @@ export function DisputesScreen() {
         />
       </div>
       <Paged list={list} label={text.shows[values.show]} empty={text.none[values.show]}>
-        {(rows) => <DisputeList disputes={rows} />}
+        {(rows) => <DisputeList disputes={rows} onAct={setAct} />}
       </Paged>
+      <ActDialog act={act} onClose={() => setAct(null)} />
     </ConsolePage>
   );
 }

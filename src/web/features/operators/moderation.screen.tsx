@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/operators.ts';
 import { ChipFilters, choiceChips } from '#web/ui/chip-filters.tsx';
+import { ActDialog, type Act } from './parts/act-dialog.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
 import { EntityTable } from './parts/entity-table.tsx';
 import { Paged } from '#web/ui/paged.tsx';
@@ -17,6 +19,7 @@ const shape = { show: choiceParam(shows, 'open') };
 export function ModerationScreen() {
   const { moderation: words } = useText(en);
   const { values, href } = useParamsOf(shape);
+  const [act, setAct] = useState<Act | null>(null);
   return (
     <ConsolePage page="moderation" title={words.title} note={words.note}>
       <div className="mb-4">
@@ -26,17 +29,20 @@ export function ModerationScreen() {
         />
       </div>
       {values.show === 'projects' ? (
-        <HiddenProjects />
+        <HiddenProjects onAct={setAct} />
       ) : values.show === 'organisations' ? (
-        <HiddenOrganisations />
+        <HiddenOrganisations onAct={setAct} />
       ) : (
-        <Reports key={values.show} state={values.show} />
+        <Reports key={values.show} state={values.show} onAct={setAct} />
       )}
+      <ActDialog act={act} onClose={() => setAct(null)} />
     </ConsolePage>
   );
 }
 
-function Reports({ state }: { state: 'open' | 'resolved' }) {
+type OnAct = { onAct: (act: Act) => void };
+
+function Reports({ state, onAct }: OnAct & { state: 'open' | 'resolved' }) {
   const { moderation: words } = useText(en);
   const list = useInfiniteQuery(reports({ state }));
   return (
@@ -45,27 +51,27 @@ function Reports({ state }: { state: 'open' | 'resolved' }) {
       label={words.shows[state]}
       empty={state === 'open' ? words.noneOpen : words.noneResolved}
     >
-      {(rows) => <ReportList reports={rows} />}
+      {(rows) => <ReportList reports={rows} onAct={onAct} />}
     </Paged>
   );
 }
 
-function HiddenProjects() {
+function HiddenProjects({ onAct }: OnAct) {
   const { moderation: words } = useText(en);
   const list = useInfiniteQuery(operatorProjects({ hidden: 'true' }));
   return (
     <Paged list={list} label={words.shows.projects} empty={words.noneHidden}>
-      {(rows) => <ProjectTable rows={rows} />}
+      {(rows) => <ProjectTable rows={rows} onAct={onAct} />}
     </Paged>
   );
 }
 
-function HiddenOrganisations() {
+function HiddenOrganisations({ onAct }: OnAct) {
   const { moderation: words } = useText(en);
   const list = useInfiniteQuery(entities({ hidden: 'true' }));
   return (
     <Paged list={list} label={words.shows.organisations} empty={words.noneHidden}>
-      {(rows) => <EntityTable rows={rows} />}
+      {(rows) => <EntityTable rows={rows} onAct={onAct} />}
     </Paged>
   );
 }

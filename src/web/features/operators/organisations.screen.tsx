@@ -1,7 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/operators.ts';
 import { Paged } from '#web/ui/paged.tsx';
+import { ActDialog, type Act } from './parts/act-dialog.tsx';
 import { FilteredPage, useFiltered } from './parts/filtered-page.tsx';
 import { EntityTable } from './parts/entity-table.tsx';
 import { entities } from './queries.ts';
@@ -18,6 +20,7 @@ export function OrganisationsScreen() {
   const { organisations: words } = useText(en);
   const filtered = useFiltered(shows);
   const { show } = filtered.values;
+  const [act, setAct] = useState<Act | null>(null);
   const list = useInfiniteQuery({
     ...entities({ ...filters[show], ...filtered.searched }),
     placeholderData: keepPreviousData,
@@ -25,8 +28,9 @@ export function OrganisationsScreen() {
   return (
     <FilteredPage page="organisations" filtered={filtered} words={words}>
       <Paged list={list} label={words.title} empty={words.empty}>
-        {(rows) => <EntityTable rows={rows} />}
+        {(rows) => <EntityTable rows={rows} onAct={setAct} />}
       </Paged>
+      <ActDialog act={act} onClose={() => setAct(null)} />
     </FilteredPage>
   );
 }

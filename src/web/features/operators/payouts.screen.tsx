@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { earningStatuses } from '#contract/limits.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { choiceParam, useParamsOf } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/operator-payouts.ts';
 import { ChipFilters, choiceChips } from '#web/ui/chip-filters.tsx';
+import { ActDialog, type Act } from './parts/act-dialog.tsx';
 import { BatchList } from './parts/batch-list.tsx';
 import { ConsolePage } from './parts/console-page.tsx';
 import { EarningList } from './parts/earning-list.tsx';
@@ -19,6 +21,7 @@ const shows = ['payable', 'earned', 'pending', 'paid', 'void'] as const;
 export function PayoutsScreen() {
   const text = useText(en);
   const { values, href } = useParamsOf(shape);
+  const [act, setAct] = useState<Act | null>(null);
   const list = useInfiniteQuery(earnings({ status: values.show }));
   return (
     <ConsolePage page="payouts" title={text.title} note={text.note} action={<MakeBatch />}>
@@ -31,8 +34,9 @@ export function PayoutsScreen() {
         />
       </div>
       <Paged list={list} label={text.statuses[values.show]} empty={text.empty[values.show]}>
-        {(rows) => <EarningList earnings={rows} />}
+        {(rows) => <EarningList earnings={rows} onAct={setAct} />}
       </Paged>
+      <ActDialog act={act} onClose={() => setAct(null)} />
     </ConsolePage>
   );
 }

@@ -1,7 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/operators.ts';
 import { Paged } from '#web/ui/paged.tsx';
+import { ActDialog, type Act } from './parts/act-dialog.tsx';
 import { AnswerForAll } from './parts/answer-for-all.tsx';
 import { FilteredPage, useFiltered } from './parts/filtered-page.tsx';
 import { ProjectTable } from './parts/project-table.tsx';
@@ -19,6 +21,7 @@ export function ProjectsScreen() {
   const { projects: words } = useText(en);
   const filtered = useFiltered(shows);
   const { show } = filtered.values;
+  const [act, setAct] = useState<Act | null>(null);
   const list = useInfiniteQuery({
     ...operatorProjects({ ...filters[show], ...filtered.searched }),
     placeholderData: keepPreviousData,
@@ -28,11 +31,12 @@ export function ProjectsScreen() {
       <Paged list={list} label={words.title} empty={words.empty}>
         {(rows) => (
           <>
-            {show === 'unconfirmed' ? <AnswerForAll rows={rows} /> : null}
-            <ProjectTable rows={rows} />
+            {show === 'unconfirmed' ? <AnswerForAll rows={rows} onAct={setAct} /> : null}
+            <ProjectTable rows={rows} onAct={setAct} />
           </>
         )}
       </Paged>
+      <ActDialog act={act} onClose={() => setAct(null)} />
     </FilteredPage>
   );
 }

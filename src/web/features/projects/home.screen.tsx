@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { SkeletonCards } from '#web/ui/skeleton-cards.tsx';
 import { ClosingBoard } from './parts/closing-board.tsx';
 import { Flare } from '#web/ui/flare.tsx';
 import { HomeBanner } from './parts/home-banner.tsx';

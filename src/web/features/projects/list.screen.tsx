@@ -9,10 +9,10 @@ import { useHydrated } from '#web/lib/time.ts';
 import { useLate } from '#web/lib/use-late.ts';
 import { en } from '#web/locales/en/project-list.ts';
 import { cx } from '#web/ui/cx.ts';
-import { ErrorState, QueryError } from '#web/ui/error-state.tsx';
+import { QueryError } from '#web/ui/error-state.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { ShowMore } from '#web/ui/show-more.tsx';
-import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { SkeletonCards } from '#web/ui/skeleton-cards.tsx';
 import { ChosenChips } from './parts/chosen-chips.tsx';
 import { Facets } from './parts/facets.tsx';
 import type { FilterSheetProps } from './parts/filter-sheet.tsx';
@@ -196,23 +196,14 @@ function Results({ view }: { view: ProjectList }) {
           ))}
         </ul>
       )}
-      {list.isFetchNextPageError ? (
-        <div className="pt-6">
-          <ErrorState
-            error={list.error}
-            onRetry={() => void list.fetchNextPage()}
-            retrying={list.isFetchingNextPage}
-          />
-        </div>
-      ) : (
-        <ShowMore
-          shown={projects.length}
-          total={total}
-          hasMore={list.hasNextPage}
-          pending={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <ShowMore
+        shown={projects.length}
+        total={total}
+        hasMore={list.hasNextPage}
+        pending={list.isFetchingNextPage}
+        error={list.isFetchNextPageError && list.error}
+        onMore={() => void list.fetchNextPage()}
+      />
     </div>
   );
 }

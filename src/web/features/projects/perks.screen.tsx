@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
-import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { SkeletonCards } from '#web/ui/skeleton-cards.tsx';
 import { ProjectCard } from './parts/project-card.tsx';
 import { SearchBox } from './parts/search-box.tsx';
 import { SearchNote } from './parts/search-note.tsx';
@@ -91,6 +91,7 @@ export function PerksScreen() {
               total={total}
               hasMore={list.hasNextPage}
               pending={list.isFetchingNextPage}
+              error={list.isFetchNextPageError && list.error}
               onMore={() => void list.fetchNextPage()}
             />
           </>

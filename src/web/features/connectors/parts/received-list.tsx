@@ -27,7 +27,7 @@ export function ReceivedList({ accountId }: { accountId: string }) {
   const text = useText(en).received;
   const list = useInfiniteQuery(receivedReferrals(accountId));
   if (list.isPending) return <SkeletonRows count={5} label={text.title} />;
-  if (list.isError) return <QueryError query={list} />;
+  if (list.isError && !list.isFetchNextPageError) return <QueryError query={list} />;
   const rows = list.data.pages.flatMap(({ data }) => data);
   if (rows.length === 0) {
     return (

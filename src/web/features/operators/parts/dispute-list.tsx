@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { OperatorDispute as Dispute } from '#contract/operator-disputes.ts';
 import { isAnswerLate } from '#rules/connectors/disputes.ts';
 import { send } from '#web/lib/client.ts';
@@ -13,23 +12,25 @@ import { Button } from '#web/ui/button.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { StatusChip } from '#web/ui/status-chip.tsx';
 import { Link } from 'react-router';
-import { ActDialog, type Act } from './act-dialog.tsx';
+import type { Act } from './act-dialog.tsx';
 import { DisputeFacts } from './dispute-facts.tsx';
 import { userPath } from './pages.ts';
 import { referrerName } from './referrer-name.ts';
 
 /** Each dispute with its facts, and the two answers to an open one. */
-export function DisputeList({ disputes }: { disputes: Dispute[] }) {
-  const [act, setAct] = useState<Act | null>(null);
+export function DisputeList({
+  disputes,
+  onAct,
+}: {
+  disputes: Dispute[];
+  onAct: (act: Act) => void;
+}) {
   return (
-    <>
-      <ul className="grid gap-4">
-        {disputes.map((dispute) => (
-          <OneDispute key={dispute._id} dispute={dispute} onAct={setAct} />
-        ))}
-      </ul>
-      <ActDialog act={act} onClose={() => setAct(null)} />
-    </>
+    <ul className="grid gap-4">
+      {disputes.map((dispute) => (
+        <OneDispute key={dispute._id} dispute={dispute} onAct={onAct} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,8 +1,9 @@
-import { act } from 'react';
+import { act, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { OperatorEarning } from '#contract/operator-earnings.ts';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { press, show, type } from '#web/lib/testing.tsx';
+import { ActDialog, type Act } from './act-dialog.tsx';
 import { EarningList } from './earning-list.tsx';
 import { anEarning, cleo, connectorOf, opal } from './testing.ts';
 
@@ -21,6 +22,16 @@ const earningOf = (
   });
 const sent: [string, unknown][] = [];
 
+function Page({ earnings }: { earnings: OperatorEarning[] }) {
+  const [asked, setAsked] = useState<Act | null>(null);
+  return (
+    <>
+      <EarningList earnings={earnings} onAct={setAsked} />
+      <ActDialog act={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
 beforeEach(() => {
   sent.length = 0;
   useAuth.setState({
@@ -34,7 +45,7 @@ beforeEach(() => {
 
 it('lets an amount go that is held, to the cent, once a reason is given', async () => {
   const held = { ...earningOf('payable', cleo, 32.5), waitsFor: ['same_browser' as const] };
-  const { get, find } = show(<EarningList earnings={[held]} />);
+  const { get, find } = show(<Page earnings={[held]} />);
   expect(document.body.textContent).toContain('used the same browser');
   expect(find('button', /^Approve/)).toBeNull();
   press(get('button', 'Lift the hold on €32.50 for Cleo Vane'));
@@ -48,20 +59,20 @@ it('lets an amount go that is held, to the cent, once a reason is given', async 
 
 it('offers no approval while the organisation has not paid', () => {
   const open = { ...earningOf('earned', cleo), waitsFor: ['payment' as const] };
-  const { all } = show(<EarningList earnings={[open]} />);
+  const { all } = show(<Page earnings={[open]} />);
   expect(all('button').map((button) => button.textContent)).toEqual(['Void']);
   expect(document.body.textContent).toContain('Waits for the organisation’s payment');
 });
 
 it('approves what waits, voids with a reason, and leaves what is settled alone', () => {
-  const waiting = show(<EarningList earnings={[earningOf('earned', cleo)]} />);
+  const waiting = show(<Page earnings={[earningOf('earned', cleo)]} />);
   expect(waiting.all('button').map((button) => button.textContent)).toEqual(['Approve', 'Void']);
-  const settled = show(<EarningList earnings={[earningOf('paid', cleo)]} />);
+  const settled = show(<Page earnings={[earningOf('paid', cleo)]} />);
   expect(settled.all('button').map((button) => button.textContent)).toEqual(['Approve', 'Void']);
 });
 
 it('offers no step about money that comes to the operator', () => {
-  const { all } = show(<EarningList earnings={[earningOf('earned', opal)]} />);
+  const { all } = show(<Page earnings={[earningOf('earned', opal)]} />);
   expect(all('button').map((button) => button.textContent)).toEqual(['Void']);
   expect(document.body.textContent).toContain('another operator must decide');
 });

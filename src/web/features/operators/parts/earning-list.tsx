@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { conflictKinds } from '#contract/limits.ts';
 import type { OperatorEarning as Earning } from '#contract/operator-earnings.ts';
 import { earningStep } from '#rules/connectors/earnings.ts';
@@ -11,22 +10,24 @@ import { en } from '#web/locales/en/operator-payouts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { personName } from '#web/lib/person.ts';
-import { ActDialog, type Act } from './act-dialog.tsx';
+import type { Act } from './act-dialog.tsx';
 
 type Step = 'payable' | 'clear' | 'void';
 
 /** Who earns what for which application, and the next step of each. */
-export function EarningList({ earnings }: { earnings: Earning[] }) {
-  const [act, setAct] = useState<Act | null>(null);
+export function EarningList({
+  earnings,
+  onAct,
+}: {
+  earnings: Earning[];
+  onAct: (act: Act) => void;
+}) {
   return (
-    <>
-      <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
-        {earnings.map((earning) => (
-          <OneEarning key={earning._id} earning={earning} onAct={setAct} />
-        ))}
-      </ul>
-      <ActDialog act={act} onClose={() => setAct(null)} />
-    </>
+    <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
+      {earnings.map((earning) => (
+        <OneEarning key={earning._id} earning={earning} onAct={onAct} />
+      ))}
+    </ul>
   );
 }
 

@@ -10,18 +10,17 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { personName } from '#web/lib/person.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
-import { ActDialog, type Act } from './act-dialog.tsx';
+import type { Act } from './act-dialog.tsx';
 import { userPath } from './pages.ts';
 import { hideAct, showAct } from './hiding-acts.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import { actItems, actsColumn, RowMenu } from './row-menu.tsx';
 
 /** Organisations with what an operator may do about each. */
-export function EntityTable({ rows }: { rows: Entity[] }) {
+export function EntityTable({ rows, onAct }: { rows: Entity[]; onAct: (act: Act) => void }) {
   const text = useText(en);
   const format = useFormat();
   const words = text.organisations;
-  const [act, setAct] = useState<Act | null>(null);
   const [priced, setPriced] = useState<Entity | null>(null);
   const actsOf = ({ _id, name, verifiedAt, hidden }: Entity): (Act & { key: string })[] => {
     const params = { id: _id };
@@ -130,13 +129,12 @@ export function EntityTable({ rows }: { rows: Entity[] }) {
               label={text.actsFor(entity.name)}
               items={[
                 { key: 'price', label: words.setPrice, onSelect: () => setPriced(entity) },
-                ...actItems(actsOf(entity), setAct),
+                ...actItems(actsOf(entity), onAct),
               ]}
             />
           )),
         ]}
       />
-      <ActDialog act={act} onClose={() => setAct(null)} />
       {priced ? <PriceDialog entity={priced} onClose={() => setPriced(null)} /> : null}
     </>
   );

@@ -1,6 +1,5 @@
 /* oxlint-disable react/no-unstable-nested-components -- the cells of a table are called, never mounted as components */
 import type { OperatorProject as Project } from '#contract/operator-views.ts';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { send } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -9,17 +8,16 @@ import { en } from '#web/locales/en/operators.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
-import { ActDialog, type Act } from './act-dialog.tsx';
+import type { Act } from './act-dialog.tsx';
 import { answerAct } from './answer-acts.ts';
 import { hideAct, showAct } from './hiding-acts.ts';
 import { actItems, actsColumn, RowMenu } from './row-menu.tsx';
 
 /** Published projects and perks with what an operator may do about each. */
-export function ProjectTable({ rows }: { rows: Project[] }) {
+export function ProjectTable({ rows, onAct }: { rows: Project[]; onAct: (act: Act) => void }) {
   const text = useText(en);
   const format = useFormat();
   const words = text.projects;
-  const [act, setAct] = useState<Act | null>(null);
   const actsOf = ({
     _id,
     name,
@@ -60,59 +58,56 @@ export function ProjectTable({ rows }: { rows: Project[] }) {
     ];
   };
   return (
-    <>
-      <Table
-        caption={words.title}
-        rows={rows}
-        rowKey={({ _id }) => _id}
-        columns={[
-          {
-            key: 'name',
-            header: words.name,
-            // As wide as the phone leaves it: there it has the deadline and the state too.
-            fills: true,
-            className: 'sm:min-w-56',
-            cell: (project) => (
-              <>
-                <Link to={`/projects/${project.slug}`} className={linkStyle('name')}>
-                  {project.name}
-                </Link>
-                <span className="block text-xs text-muted">{project.entityName}</span>
-                <div className="mt-1 grid gap-1 text-xs sm:hidden">
-                  {project.deadline ? format.date(project.deadline) : null}
-                  <State project={project} />
-                </div>
-              </>
-            ),
-          },
-          { key: 'type', header: words.type, wide: 'sm', cell: ({ type }) => type ?? '–' },
-          {
-            key: 'deadline',
-            header: words.deadline,
-            wide: 'sm',
-            className: 'whitespace-nowrap text-muted',
-            cell: ({ deadline }) => (deadline ? format.date(deadline) : '–'),
-          },
-          {
-            key: 'views',
-            header: words.views,
-            wide: 'sm',
-            numeric: true,
-            cell: ({ viewCount }) => format.number(viewCount),
-          },
-          {
-            key: 'state',
-            header: words.state,
-            wide: 'sm',
-            cell: (project) => <State project={project} />,
-          },
-          actsColumn(text.acts, (project: Project) => (
-            <RowMenu label={text.actsFor(project.name)} items={actItems(actsOf(project), setAct)} />
-          )),
-        ]}
-      />
-      <ActDialog act={act} onClose={() => setAct(null)} />
-    </>
+    <Table
+      caption={words.title}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      columns={[
+        {
+          key: 'name',
+          header: words.name,
+          // As wide as the phone leaves it: there it has the deadline and the state too.
+          fills: true,
+          className: 'sm:min-w-56',
+          cell: (project) => (
+            <>
+              <Link to={`/projects/${project.slug}`} className={linkStyle('name')}>
+                {project.name}
+              </Link>
+              <span className="block text-xs text-muted">{project.entityName}</span>
+              <div className="mt-1 grid gap-1 text-xs sm:hidden">
+                {project.deadline ? format.date(project.deadline) : null}
+                <State project={project} />
+              </div>
+            </>
+          ),
+        },
+        { key: 'type', header: words.type, wide: 'sm', cell: ({ type }) => type ?? '–' },
+        {
+          key: 'deadline',
+          header: words.deadline,
+          wide: 'sm',
+          className: 'whitespace-nowrap text-muted',
+          cell: ({ deadline }) => (deadline ? format.date(deadline) : '–'),
+        },
+        {
+          key: 'views',
+          header: words.views,
+          wide: 'sm',
+          numeric: true,
+          cell: ({ viewCount }) => format.number(viewCount),
+        },
+        {
+          key: 'state',
+          header: words.state,
+          wide: 'sm',
+          cell: (project) => <State project={project} />,
+        },
+        actsColumn(text.acts, (project: Project) => (
+          <RowMenu label={text.actsFor(project.name)} items={actItems(actsOf(project), onAct)} />
+        )),
+      ]}
+    />
   );
 }
 

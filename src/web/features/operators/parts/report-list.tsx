@@ -1,5 +1,4 @@
 import type { OperatorReport as Report } from '#contract/operator-views.ts';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { send } from '#web/lib/client.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -10,13 +9,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { personName } from '#web/lib/person.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
-import { ActDialog, type Act } from './act-dialog.tsx';
+import type { Act } from './act-dialog.tsx';
 import { userPath } from './pages.ts';
 
 /** What users reported: hide what it is about, or close the report. */
-export function ReportList({ reports }: { reports: Report[] }) {
+export function ReportList({ reports, onAct }: { reports: Report[]; onAct: (act: Act) => void }) {
   const text = useText(en);
-  const [act, setAct] = useState<Act | null>(null);
   const words = text.moderation;
   const close = (report: Report, outcome: 'acted' | 'dismissed'): Act => ({
     id: `${outcome}:${report._id}`,
@@ -46,19 +44,16 @@ export function ReportList({ reports }: { reports: Report[] }) {
       }),
   });
   return (
-    <>
-      <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
-        {reports.map((report) => (
-          <OneReport
-            key={report._id}
-            report={report}
-            onHide={() => setAct(hide(report))}
-            onClose={(outcome) => setAct(close(report, outcome))}
-          />
-        ))}
-      </ul>
-      <ActDialog act={act} onClose={() => setAct(null)} />
-    </>
+    <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
+      {reports.map((report) => (
+        <OneReport
+          key={report._id}
+          report={report}
+          onHide={() => onAct(hide(report))}
+          onClose={(outcome) => onAct(close(report, outcome))}
+        />
+      ))}
+    </ul>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/project-page.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { SkeletonCards } from '#web/ui/skeleton-cards.tsx';
 import { homeProjects } from '../queries.ts';
 import { ProjectCard } from './project-card.tsx';
 import type { ProjectPage } from './project-facts.tsx';

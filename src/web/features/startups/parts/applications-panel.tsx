@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useFailureText } from '#web/lib/failure-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/startups.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { QueryError } from '#web/ui/error-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -16,6 +18,7 @@ import { applicationsOf, type Startup } from '../queries.ts';
 /** The caller's applications with this startup, the newest step first. */
 export function ApplicationsPanel({ startup }: { startup: Startup }) {
   const text = useText(en).applications;
+  const failureText = useFailureText();
   const format = useFormat();
   const now = useNow();
   const list = useInfiniteQuery(applicationsOf(startup._id));
@@ -54,6 +57,7 @@ export function ApplicationsPanel({ startup }: { startup: Startup }) {
           ))}
         </ul>
       ) : null}
+      {list.isFetchNextPageError ? <Notice kind="error">{failureText(list.error)}</Notice> : null}
       {list.hasNextPage ? (
         <Button
           variant="secondary"

@@ -1,6 +1,7 @@
 import type { MessageView } from '#contract/conversations.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useFailureText } from '#web/lib/failure-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useLive } from '#web/lib/live.ts';
@@ -9,6 +10,7 @@ import { callMutation, ofCalls } from '#web/lib/query.ts';
 import { useNow, useTimeZone } from '#web/lib/time.ts';
 import { en } from '#web/locales/en/conversations.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { QueryError } from '#web/ui/error-state.tsx';
@@ -28,6 +30,7 @@ export interface ConversationProps {
 /** What founders and those who decide write to each other on an application. */
 export function Conversation({ applicationId, side, organisation, name }: ConversationProps) {
   const text = useText(en);
+  const failureText = useFailureText();
   const format = useFormat();
   const zone = useTimeZone();
   const client = useQueryClient();
@@ -65,6 +68,9 @@ export function Conversation({ applicationId, side, organisation, name }: Conver
         <QueryError query={list} />
       ) : (
         <>
+          {list.isFetchNextPageError ? (
+            <Notice kind="error">{failureText(list.error)}</Notice>
+          ) : null}
           {list.hasNextPage ? (
             <Button
               size="sm"
