@@ -38,7 +38,7 @@ export function OfflineNotice() {
           data-tone="orange"
           className="tone flex items-center justify-center gap-2 px-4 py-2 text-sm font-medium"
         >
-          <CloudOff size={16} aria-hidden />
+          <CloudOff size={16} aria-hidden className="shrink-0" />
           {text[trouble]}
         </p>
       ) : null}
