@@ -43,6 +43,12 @@ export const chunkGroups: Groups = [
     tags: ['$initial'],
     test: /^(?!.*(?:\.css|\.woff2|\/src\/web\/main\.tsx)$)/,
   },
+  // What is said of the page and of what was pressed: it comes right after the first script, at once.
+  {
+    ...shared,
+    name: 'said',
+    test: /\/src\/web\/(?:ui\/toasts|app\/trouble-notice)\.tsx$/,
+  },
   // What nearly every screen and dialog needs.
   {
     ...shared,

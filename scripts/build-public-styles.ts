@@ -9,7 +9,7 @@ const target = join(root, '.cache/css');
 
 /* Shown only once the script runs, and then the app's styles are there as well; so is what only they show. */
 const afterScript =
-  /\/(?:account-area|toasts|offline-notice|error-state|skeleton|error-boundary|modals|session|filter-sheet|save-search|(?:[\w-]+-)?dialog)\.tsx$/;
+  /\/(?:account-area|toasts|trouble-notice|error-state|skeleton(?:-cards)?|error-boundary|modals|session|filter-sheet|save-search|(?:[\w-]+-)?dialog)\.tsx$/;
 /* The server renders them in the frame's styles, and the script where a page stood once it runs. */
 const inFrameAlone = /\/error-pages\.tsx$/;
 const markup = /\/(?:app|ui|workspace|features)\/.*\.tsx$|button-style\.ts$/;

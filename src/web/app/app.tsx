@@ -6,6 +6,8 @@ import { useScrollRestoration } from '#web/lib/scroll.ts';
 import { useSay, useText } from '#web/lib/i18n.ts';
 import { ReadyPart } from '#web/lib/ready-part.tsx';
 import { RenderedAt } from '#web/lib/time.ts';
+import { loadAnew } from '#web/lib/unreached.ts';
+import { useLate } from '#web/lib/use-late.ts';
 import { en } from '#web/locales/en/app.ts';
 import { en as uiTexts } from '#web/locales/en/ui.ts';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
@@ -16,7 +18,6 @@ import { Footer } from './footer.tsx';
 import { FramePart } from './frame-part.tsx';
 import { Header } from './header.tsx';
 import { ModalHost } from './modals.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { CurrentRoute } from '#web/lib/current-route.ts';
 import type { SiteLinks } from '#rules/site-links.ts';
 import { matchRoute, type AppRoute } from '#web/lib/route.ts';
@@ -83,7 +84,7 @@ function Page({ missing, frame, siteLinks }: PageProps) {
       ) : (
         <Header />
       )}
-      <OfflineNotice />
+      <Later load={loadNotice} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <ErrorBoundary resetKey={pathname}>
           {match ? (
@@ -121,7 +122,9 @@ function RoutesToCome() {
   const label = useText(uiTexts).loading;
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   useEffect(() => {
-    loadRoutes().catch((error: unknown) => setFailure({ error }));
+    loadRoutes()
+      .catch(loadAnew)
+      .catch((error: unknown) => setFailure({ error }));
   }, []);
   if (failure) throw failure.error;
   return <SkeletonPage label={label} />;
@@ -141,17 +144,13 @@ function RouteTitle({ title }: { title: AppRoute['title'] }) {
   return null;
 }
 
+const loadNotice = async () => (await import('./trouble-notice.tsx')).TroubleNotice;
 const loadToasts = async () => (await import('#web/ui/toasts.tsx')).Toasts;
 const loadCommands = async () => (await import('./commands/commands.tsx')).Commands;
 
 /* Nothing can be said and no key heard before the first script runs, so these parts come right after it. */
 function Later({ load }: { load: () => Promise<ComponentType> }) {
-  const [Part, setPart] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    load().then(
-      (part) => setPart(() => part),
-      () => undefined,
-    );
-  }, [load]);
+  const Part = useLate(load);
+  // oxlint-disable-next-line react/static-components -- loaded once, the same each time
   return Part ? <Part /> : null;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { setRedirect } from '#web/lib/aux-store.ts';
+import { useFailureText } from '#web/lib/failure-text.ts';
 import { forgetLinkSecrets } from '#web/lib/link-secret.ts';
 import {
   loadedModal,
@@ -9,6 +10,8 @@ import {
 } from '#web/lib/modal-registry.ts';
 import { useModal } from '#web/lib/search-params.ts';
 import { useHydrated } from '#web/lib/time.ts';
+import { loadAnew } from '#web/lib/unreached.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 
 /** Which component shows which modal value; each in its own chunk. One line per modal. */
 const modals: ModalLoaders = {
@@ -42,16 +45,22 @@ registerModals(modals);
 export function ModalHost() {
   const { value, params, close } = useModal();
   const hydrated = useHydrated();
+  const failureText = useFailureText();
   const [, setReady] = useState(0);
   const isHere = value !== null && loadedModal(value) !== undefined;
   useEffect(() => {
     // Not asked anew: its code may have come, by the pointer over its link, since this was rendered.
     if (!value || isHere) return;
-    preloadModal(value).then(
-      () => setReady((count) => count + 1),
-      () => close(),
-    );
-  }, [value, isHere, close]);
+    preloadModal(value)
+      .catch(loadAnew)
+      .then(
+        () => setReady((count) => count + 1),
+        (error: unknown) => {
+          showToast(failureText(error), 'error');
+          close();
+        },
+      );
+  }, [value, isHere, close, failureText]);
   const shown = useRef(value);
   useEffect(() => {
     // What a dialog was to lead to ends with it: the next log-in is for something else.

@@ -6,3 +6,27 @@ import type { CallError } from './call-error.ts';
 export function unreached(): CallError {
   return notReached(en.en.call);
 }
+
+/** Whether the server gives pages just now. */
+export async function isServerHere(): Promise<boolean> {
+  return fetch(location.href, { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** A younger page was just loaded anew, and would be again and again. */
+const YOUNG_MS = 10_000;
+
+/**
+ * To be called where a built file did not come that nothing can be shown without. A page that is older than a version has names of
+ * files that are gone, and some browsers never ask again for a file that once failed: where the server answers, the page is
+ * loaded anew, with what was typed. Rejects with a `CallError` otherwise.
+ */
+export async function loadAnew(): Promise<never> {
+  if (performance.now() > YOUNG_MS && (await isServerHere())) {
+    location.reload();
+    await new Promise(() => {});
+  }
+  throw unreached();
+}

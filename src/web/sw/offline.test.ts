@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { cacheFirst, isAsset, isPage, pageOrShell, SHELL } from './offline.ts';
+import { cacheFirst, isAsset, isPage, outgrown, pageOrShell, SHELL } from './offline.ts';
 
 function pathOf(key: RequestInfo | URL): string {
   const url = new URL(key instanceof Request ? key.url : String(key), 'https://flair.test');
@@ -25,6 +25,7 @@ const server = (answer: () => Response) =>
     'fetch',
     vi.fn<() => Promise<Response>>().mockImplementation(async () => answer()),
   );
+const nowhere = async () => Promise.resolve(undefined);
 const request = (path: string) => new Request(`https://flair.test${path}`);
 
 test('the API, files, feeds and documents pass the worker by', () => {
@@ -53,17 +54,38 @@ test('the API, files, feeds and documents pass the worker by', () => {
 test('a built file is fetched once; other kept files are not added to', async () => {
   const { kept, open } = makeCache({});
   server(() => new Response('code'));
-  await cacheFirst(request('/assets/late-1.js'), open);
-  await cacheFirst(request('/icon-512.png'), open);
+  await cacheFirst(request('/assets/late-1.js'), open, nowhere);
+  await cacheFirst(request('/icon-512.png'), open, nowhere);
   expect([...kept.keys()]).toEqual(['/assets/late-1.js']);
   server(() => new Response('never asked'));
-  expect(await (await cacheFirst(request('/assets/late-1.js'), open)).text()).toBe('code');
+  expect(await (await cacheFirst(request('/assets/late-1.js'), open, nowhere)).text()).toBe('code');
+});
+
+test('a file of the build before is had though the server has it no more, by a page that is still open', async () => {
+  const { kept, open } = makeCache({ '/icon.svg': 'new' });
+  const before = makeCache({ '/assets/old-1.js': 'old code', '/icon-512.png': 'old' });
+  const anywhere = async (key: Request) => (await before.open()).match(key);
+  server(() => new Response('gone', { status: 404 }));
+  const ask = async (path: string) => cacheFirst(request(path), open, anywhere);
+  expect(await (await ask('/assets/old-1.js')).text()).toBe('old code');
+  expect(await (await ask('/icon.svg')).text()).toBe('new');
+  // What is not named by its content may be another today.
+  expect((await ask('/icon-512.png')).status).toBe(404);
+  expect([...kept.keys()]).toEqual(['/icon.svg']);
+});
+
+test('the files of this build and of the one before it are kept, and nothing that is not ours deleted', () => {
+  const names = ['flair-1', 'flair-2', 'other', 'flair-3', 'flair-4'];
+  expect(outgrown(names, 'flair-4')).toEqual(['flair-1', 'flair-2']);
+  // Gone back to the build before.
+  expect(outgrown(names, 'flair-3')).toEqual(['flair-1', 'flair-2']);
+  expect(outgrown(['flair-1'], 'flair-1')).toEqual([]);
 });
 
 test('a failed answer is not kept', async () => {
   const { kept, open } = makeCache({});
   server(() => new Response('gone', { status: 404 }));
-  expect((await cacheFirst(request('/assets/old-1.js'), open)).status).toBe(404);
+  expect((await cacheFirst(request('/assets/old-1.js'), open, nowhere)).status).toBe(404);
   expect(kept.size).toBe(0);
 });
 

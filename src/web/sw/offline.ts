@@ -18,13 +18,27 @@ export function isPage(path: string): boolean {
 
 type OpenCache = () => Promise<Cache>;
 
-/** A built file: as it was kept, or from the server and kept from then on. */
-export async function cacheFirst(request: Request, open: OpenCache): Promise<Response> {
+type FindAnywhere = (request: Request) => Promise<Response | undefined>;
+
+/** Of the caches of builds, oldest first, those to delete: all but this build's and the one before it, whose pages may still be open. */
+export function outgrown(names: readonly string[], own: string): string[] {
+  return names.filter((name) => name.startsWith('flair-') && name !== own).slice(0, -1);
+}
+
+/** A built file: as it was kept, by this build or the one before, or from the server and kept from then on. */
+export async function cacheFirst(
+  request: Request,
+  open: OpenCache,
+  anywhere: FindAnywhere,
+): Promise<Response> {
   const cache = await open();
   const found = await cache.match(request, { ignoreVary: true });
   if (found) return found;
+  const isNamedByContent = new URL(request.url).pathname.startsWith('/assets/');
+  const earlier = isNamedByContent ? await anywhere(request) : undefined;
+  if (earlier) return earlier;
   const reply = await fetch(request);
-  if (reply.ok && new URL(request.url).pathname.startsWith('/assets/')) {
+  if (reply.ok && isNamedByContent) {
     await cache.put(request, reply.clone());
   }
   return reply;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import type { LazyScreen } from '#web/lib/route.ts';
-import { unreached } from '#web/lib/unreached.ts';
+import { loadAnew } from '#web/lib/unreached.ts';
 import { en } from '#web/locales/en/ui.ts';
 import { SkeletonPage } from './skeleton.tsx';
 
@@ -22,9 +22,9 @@ export function lazyScreen(load: () => Promise<ComponentType>, source?: string):
       (component) => {
         Loaded = component;
       },
-      () => {
+      (error: unknown) => {
         loading = null;
-        throw unreached();
+        throw error;
       },
     );
     return loading;
@@ -34,10 +34,12 @@ export function lazyScreen(load: () => Promise<ComponentType>, source?: string):
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
     useEffect(() => {
       if (Loaded) return;
-      preload().then(
-        () => setReady(true),
-        (error: unknown) => setFailure({ error }),
-      );
+      preload()
+        .catch(loadAnew)
+        .then(
+          () => setReady(true),
+          (error: unknown) => setFailure({ error }),
+        );
     }, []);
     if (failure) throw failure.error;
     return Loaded ? <Loaded /> : <Waiting />;

@@ -2,8 +2,6 @@ import { catalogue, plural } from '#web/lib/i18n.ts';
 
 export const en = catalogue('app', {
   skip: 'Skip to the content',
-  offline: 'You are offline. What you type is kept on this device.',
-  outdated: 'This page may be out of date. What you type is kept on this device.',
   language: 'Language',
   languageNotSaved: 'The language of your e-mails was not saved.',
   nav: {

@@ -3,9 +3,6 @@ import type { en } from '../en/app.ts';
 
 export const fr: Translation<typeof en> = {
   skip: 'Aller au contenu',
-  offline: 'Vous êtes hors ligne. Ce que vous écrivez est gardé sur cet appareil.',
-  outdated:
-    'Cette page n’est peut-être plus à jour. Ce que vous écrivez est gardé sur cet appareil.',
   language: 'Langue',
   languageNotSaved:
     'La langue n’a pas été enregistrée dans votre compte. Vos e-mails restent comme avant.',

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ownProfile } from '#web/lib/query.ts';
 import { json, press, refusal, serve, show, until } from '#web/lib/testing.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
+import { TroubleNotice } from './trouble-notice.tsx';
 
 function Page() {
   const profile = useQuery({ ...ownProfile, retry: false });
   return (
     <>
-      <OfflineNotice />
+      <TroubleNotice />
       <p>{profile.isError ? 'Nothing to show' : (profile.data?.data.firstName ?? 'Not yet')}</p>
       <button onClick={() => void profile.refetch()}>Read anew</button>
     </>
   );
 }
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+const fail = () => window.dispatchEvent(new Event('vite:preloadError'));
 const notice = () => document.querySelector('[role=status]')?.textContent;
 const named = (firstName: string) => json({ firstName });
 const away = () => refusal(503, 'unavailable');
@@ -36,4 +41,18 @@ it('says that the page may be out of date while it cannot be read anew, and show
   press(page.get('button', 'Read anew'));
   await says('Grace');
   expect(notice()).toBe('');
+});
+
+it('offers to load the page anew where a part of it failed twice though the server answers', async () => {
+  const page = show(<Page />);
+  vi.useFakeTimers({ toFake: ['performance'] });
+  vi.stubGlobal('fetch', async () => Promise.resolve(new Response(null)));
+  fail();
+  vi.advanceTimersByTime(5000);
+  expect(notice()).toBe('');
+  fail();
+  await says('A part of this page did not load.');
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  press(page.get('button', 'Reload the page'));
+  expect(reload).toHaveBeenCalledOnce();
 });
