@@ -3,7 +3,7 @@ import { test } from './product.ts';
 
 const scripts = /\/assets\/.*\.js$/;
 
-/* A page of this address whose script runs, without a worker that kept files, and without what comes later. */
+/* A page of this address whose script runs, without a worker that keeps files; all that comes by itself is there. */
 async function openPage(browser: Browser, address: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' });
   const page = await context.newPage();

@@ -122,9 +122,13 @@ function RoutesToCome() {
   const label = useText(uiTexts).loading;
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   useEffect(() => {
+    let isShown = true;
     loadRoutes()
-      .catch(loadAnew)
+      .catch(() => loadAnew(() => isShown))
       .catch((error: unknown) => setFailure({ error }));
+    return () => {
+      isShown = false;
+    };
   }, []);
   if (failure) throw failure.error;
   return <SkeletonPage label={label} />;

@@ -50,16 +50,22 @@ export function ModalHost() {
   const isHere = value !== null && loadedModal(value) !== undefined;
   useEffect(() => {
     // Not asked anew: its code may have come, by the pointer over its link, since this was rendered.
-    if (!value || isHere) return;
+    if (!value || isHere) return undefined;
+    let isAsked = true;
     preloadModal(value)
-      .catch(loadAnew)
+      .catch(() => loadAnew(() => isAsked))
       .then(
         () => setReady((count) => count + 1),
         (error: unknown) => {
+          // Another one may be asked for meanwhile, or none.
+          if (!isAsked) return;
           showToast(failureText(error), 'error');
           close();
         },
       );
+    return () => {
+      isAsked = false;
+    };
   }, [value, isHere, close, failureText]);
   const shown = useRef(value);
   useEffect(() => {

@@ -20,13 +20,13 @@ const here = () => new Response(null);
 
 it('loads the page anew where a built file does not come and the server answers', async () => {
   const { reload } = aPage(60_000, here);
-  void loadAnew();
+  void loadAnew(() => true);
   await expect.poll(() => reload.mock.calls.length).toBe(1);
 });
 
 it('loads a page that was just loaded not once more', async () => {
   const { asked, reload } = aPage(2000, here);
-  await expect(loadAnew()).rejects.toMatchObject({ status: 0 });
+  await expect(loadAnew(() => true)).rejects.toMatchObject({ status: 0 });
   expect(asked).toEqual([]);
   expect(reload).not.toHaveBeenCalled();
 });
@@ -36,7 +36,14 @@ it.each([
   ['is being started', () => new Response(null, { status: 503 })],
 ])('stays on the page while the server %s', async (_, answer) => {
   const { asked, reload } = aPage(60_000, answer);
-  await expect(loadAnew()).rejects.toMatchObject({ status: 0 });
+  await expect(loadAnew(() => true)).rejects.toMatchObject({ status: 0 });
+  expect(asked).toEqual(['HEAD']);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('leaves the page to whoever went on meanwhile', async () => {
+  const { asked, reload } = aPage(60_000, here);
+  await expect(loadAnew(() => false)).rejects.toMatchObject({ status: 0 });
   expect(asked).toEqual(['HEAD']);
   expect(reload).not.toHaveBeenCalled();
 });

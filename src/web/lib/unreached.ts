@@ -21,10 +21,10 @@ const YOUNG_MS = 10_000;
 /**
  * To be called where a built file did not come that nothing can be shown without. A page that is older than a version has names of
  * files that are gone, and some browsers never ask again for a file that once failed: where the server answers, the page is
- * loaded anew, with what was typed. Rejects with a `CallError` otherwise.
+ * loaded anew, with what was typed, if `isWanted` still says so. Rejects with a `CallError` otherwise.
  */
-export async function loadAnew(): Promise<never> {
-  if (performance.now() > YOUNG_MS && (await isServerHere())) {
+export async function loadAnew(isWanted: () => boolean): Promise<never> {
+  if (performance.now() > YOUNG_MS && (await isServerHere()) && isWanted()) {
     location.reload();
     await new Promise(() => {});
   }

@@ -33,13 +33,17 @@ export function lazyScreen(load: () => Promise<ComponentType>, source?: string):
     const [, setReady] = useState(Loaded !== null);
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
     useEffect(() => {
-      if (Loaded) return;
+      if (Loaded) return undefined;
+      let isShown = true;
       preload()
-        .catch(loadAnew)
+        .catch(() => loadAnew(() => isShown))
         .then(
           () => setReady(true),
           (error: unknown) => setFailure({ error }),
         );
+      return () => {
+        isShown = false;
+      };
     }, []);
     if (failure) throw failure.error;
     return Loaded ? <Loaded /> : <Waiting />;
