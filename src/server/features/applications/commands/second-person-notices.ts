@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Need } from '#rules/management/roles.ts';
 import { rolesThatCan } from '#rules/management/roles.ts';
 import { LONG_WAIT_MS } from '#rules/applications/second-person.ts';
+import { isAlone } from '#server/db/alone.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { notify } from '#server/integrations/notices.ts';
 
@@ -110,7 +111,8 @@ export async function tellLongWaiting(db: Database, now: Date): Promise<void> {
 async function tellSomeLongWaiting(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - LONG_WAIT_MS);
   return inTransaction(db, async (transaction) => {
-    // Marking them is what claims them.
+    if (!(await isAlone(transaction, 'unconfirmed decisions'))) return 0;
+    // Marking them is what claims them; whoever confirms some of them now is not waited for.
     const { rows } = await sql<{ application_id: string }>`
       with due as (
         select id from decisions

@@ -1,6 +1,7 @@
 import { nextAlertAt, readerZone } from '#rules/notifications/reminders.ts';
 import { MINUTE_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
+import { isAlone } from '#server/db/alone.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { queueMail } from '#server/integrations/mail/mail.ts';
 import { notify } from '#server/integrations/notices.ts';
@@ -70,6 +71,7 @@ async function tellPerson(
   look: Look,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
+    if (!(await isAlone(transaction, `alerts of ${userId}`))) return;
     const searches = await takeDueSearches(transaction, due, look);
     const person = await transaction
       .selectFrom('users')

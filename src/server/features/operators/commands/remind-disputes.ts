@@ -3,6 +3,7 @@ import { disputeLimits } from '#contract/dispute-limits.ts';
 import { dueReminder } from '#rules/connectors/disputes.ts';
 import { DAY_MS } from '#rules/time.ts';
 import type { Config } from '#server/config.ts';
+import { isAlone } from '#server/db/alone.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
 import { teamUserIds } from '#server/queries/team.ts';
 import { queueMail } from '#server/integrations/mail/mail.ts';
@@ -36,6 +37,7 @@ export async function remindOfDisputes(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
+    if (!(await isAlone(transaction, 'disputes due'))) return;
     const found = await lockDue(transaction, now);
     const due = found.flatMap((row) => {
       const kind = dueReminder({ due: row.due, remindedAt: row.reminded_at }, now);

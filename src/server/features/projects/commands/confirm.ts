@@ -3,6 +3,7 @@ import { canConfirm, CONFIRM_AFTER_MS, CONFIRM_WITHIN_MS } from '#rules/projects
 import { sayProjects } from '#contract/messages/projects.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, inTransaction } from '#server/db/database.ts';
+import { isAlone } from '#server/db/alone.ts';
 import type { ProjectStatus } from '#server/db/vocabulary.ts';
 import { tellTeam } from '#server/features/forms/commands/announcements.ts';
 import { AppError } from '#server/http/errors.ts';
@@ -92,6 +93,7 @@ export async function askToConfirm(
 ): Promise<number> {
   const since = new Date(now.getTime() - CONFIRM_AFTER_MS);
   return inTransaction(db, async (transaction) => {
+    if (!(await isAlone(transaction, 'projects to confirm'))) return 0;
     const { rows } = await sql<Unconfirmed>`
       update projects set confirm_asked_at = ${now} where id in (
         select id from projects where ${endless} and confirm_asked_at is null
@@ -111,6 +113,7 @@ export async function closeUnconfirmed(
 ): Promise<number> {
   const since = new Date(now.getTime() - CONFIRM_WITHIN_MS);
   return inTransaction(db, async (transaction) => {
+    if (!(await isAlone(transaction, 'unconfirmed projects'))) return 0;
     const { rows } = await sql<Unconfirmed>`
       update projects set status = 'expired', closed_at = ${now}, updated_at = ${now}
       where id in (
