@@ -5,7 +5,8 @@ import { inTransaction, openDatabase } from './database.ts';
 
 test('one transaction at a time does a piece of work, and others meanwhile', async () => {
   const url = await cloneDatabase();
-  const { db, close } = openDatabase({ url, poolSize: 2, preparedStatements: true });
+  const connection = openDatabase({ url, poolSize: 2, preparedStatements: true });
+  const { db } = connection;
   const other = async (work: string) => inTransaction(db, async (own) => isAlone(own, work));
   const seen = await inTransaction(db, async (first) => [
     await isAlone(first, 'reminders'),
@@ -14,5 +15,5 @@ test('one transaction at a time does a piece of work, and others meanwhile', asy
   ]);
   expect(seen).toEqual([true, false, true]);
   expect(await other('reminders')).toBe(true);
-  await close();
+  await connection.close();
 });
