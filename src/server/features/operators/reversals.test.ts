@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockChain } from '#server/features/connectors/commands/ledger.ts';
 import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
 import { aSentApplication } from '#test/applications.ts';
@@ -107,9 +107,9 @@ test('taken back while a batch is being released: paid and owed back, or not pai
   await world.db.transaction().execute(async (transaction) => {
     await lockChain(transaction);
     const released = releaser.desk.ok('releasePayoutBatch', { params: { id: data._id }, body: {} });
-    await vi.waitFor(async () => expect(await waitingForLocks(world)).toBe(1));
+    await expect.poll(async () => waitingForLocks(world)).toBe(1);
     const taken = takeBack(payable, 'Wire 10');
-    await vi.waitFor(async () => expect(await waitingForLocks(world)).toBe(2));
+    await expect.poll(async () => waitingForLocks(world)).toBe(2);
     both = Promise.all([released, taken]);
   });
   await both;
@@ -193,9 +193,9 @@ test.each([
       await lockChain(transaction);
       const body = { answer: 'changed' as const, reason: 'They were first.' };
       const answered = desk.ok('answerDispute', { params: { id: _id }, body });
-      await vi.waitFor(async () => expect(await waitingForLocks(world)).toBe(1));
+      await expect.poll(async () => waitingForLocks(world)).toBe(1);
       const taken = takeBack(contest, null);
-      await vi.waitFor(async () => expect(await waitingForLocks(world)).toBe(2));
+      await expect.poll(async () => waitingForLocks(world)).toBe(2);
       both = Promise.all([answered, taken]);
     });
     await both;
