@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import ICAL from 'ical.js';
 import { openProject, signUpVerified, visitorOf } from '#test/journey.ts';
 import { faultsOf } from './axe.ts';
+import { expectFocusKept } from './keyboard.ts';
 import { fillLogIn } from './log-in.ts';
 import { openWindow, picture, test } from './product.ts';
 
@@ -61,6 +62,13 @@ test('a visitor keeps a project, has its deadline in a calendar and saves a sear
     await expect(saved).toHaveCount(1);
     await picture(page, 'saved-searches');
     expect(await faultsOf(page, 'all')).toEqual([]);
+  });
+
+  await test.step('it is deleted by key, and the focus stays on the page', async () => {
+    await page.getByRole('button', { name: /^Delete / }).press('Enter');
+    await expect(page.getByText('is deleted.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Saved searches' })).toHaveCount(0);
+    await expectFocusKept(page, 'a search was deleted');
   });
   expect(errors).toEqual([]);
   await context.close();

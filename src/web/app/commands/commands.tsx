@@ -8,6 +8,7 @@ import { useModal } from '#web/lib/search-params.ts';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { unreached } from '#web/lib/unreached.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+import { followFocus } from '../lost-focus.ts';
 import type { CommandDialogProps } from './command.ts';
 import { creation } from './creation.ts';
 
@@ -20,7 +21,7 @@ const loaders = {
 const PATIENCE_MS = 5000;
 type Loaded = Partial<Record<keyof typeof loaders, ComponentType<CommandDialogProps>>>;
 
-/** Listens to the keys that work on every page, and shows the palette, the list of shortcuts and what stands before a log-out. */
+/** Listens to the keys that work on every page, keeps what has the focus from being nothing, and shows the palette, the list of shortcuts and what stands before a log-out. */
 export function Commands() {
   const shown = useCommands((state) => state.shown);
   const navigate = useNavigate();
@@ -31,6 +32,7 @@ export function Commands() {
   const [loaded, setLoaded] = useState<Loaded>({});
   const to = (path: string) => () => void navigate(path);
   const forMembers = (path: string) => (loggedIn ? to(path) : null);
+  useEffect(followFocus, []);
   useShortcuts({
     palette: () => (shown === 'palette' ? closeCommands() : showPalette()),
     help: showShortcuts,

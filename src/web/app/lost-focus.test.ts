@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { followFocus } from './lost-focus.ts';
+
+let end: () => void;
+beforeEach(() => {
+  document.body.innerHTML = `<main id="main" tabindex="-1"><h1>Searches</h1><ul>
+    <li id="one"><a href="/one">One</a><button>Delete one</button></li>
+    <li id="two"><a href="/two">Two</a><button>Delete two</button></li>
+    <li id="three"><input><button>Delete three</button></li></ul></main>`;
+  end = followFocus();
+});
+afterEach(() => end());
+
+const at = (selector: string): HTMLElement => {
+  const found = document.querySelector(selector);
+  if (!(found instanceof HTMLElement)) throw new Error(`Nothing is ${selector}.`);
+  return found;
+};
+/* As browsers do it: the focus of what goes away falls to the page. */
+function takeAway(selector: string): void {
+  const gone = at(selector);
+  const had = gone.contains(document.activeElement);
+  gone.remove();
+  if (had) at('body').focus();
+}
+const here = () => document.activeElement?.textContent || document.activeElement?.id;
+
+test('the focus goes to the row after, to the one before, and at last to the main part', async () => {
+  at('#one button').focus();
+  takeAway('#one');
+  await expect.poll(here).toBe('Two');
+  takeAway('#two');
+  // Not its field: a keyboard would come up.
+  await expect.poll(here).toBe('Delete three');
+  takeAway('ul');
+  await expect.poll(() => document.activeElement?.id).toBe('main');
+});
+
+test('what was disabled for a while has it again', async () => {
+  const button = at('#two button') as HTMLButtonElement;
+  button.focus();
+  // As browsers do it, in the other order.
+  button.blur();
+  button.disabled = true;
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(document.activeElement).toBe(document.body);
+  button.disabled = false;
+  await expect.poll(here).toBe('Delete two');
+});
+
+test('what somebody left, and what had no focus, may go', async () => {
+  at('#two button').focus();
+  at('#two button').blur();
+  await Promise.resolve();
+  takeAway('#two');
+  takeAway('#one');
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('who has another place already keeps it', async () => {
+  at('#two button').focus();
+  takeAway('#two');
+  at('#three input').focus();
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(document.activeElement).toBe(at('#three input'));
+});

@@ -1,0 +1,92 @@
+/* What may have the focus without anything being opened, or a keyboard coming up on a phone. */
+const takers = 'a[href], button:not(:disabled), summary, [tabindex="0"]';
+/** Where the neighbours of something end. */
+const rooms = 'main, header, nav, footer, [role="dialog"], [role="region"]';
+/** By then a part that knows better, a dialog that closes or another page has given the focus to something. */
+const PATIENCE_MS = 150;
+/** Of one place so many are tried: they may be hidden. */
+const MOST_TRIED = 10;
+
+type Level = { element: Element; next: Element | null; previous: Element | null };
+
+/* Where what has the focus stands, and each that it stands in, for when they are gone. */
+function levelsOf(element: Element): Level[] {
+  const levels: Level[] = [];
+  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+    levels.push({ element: at, next: at.nextElementSibling, previous: at.previousElementSibling });
+    if (at.matches(rooms)) break;
+  }
+  return levels;
+}
+
+function* takersIn(element: Element | null): Generator<HTMLElement> {
+  if (!element?.isConnected) return;
+  const found = [
+    ...(element.matches(takers) ? [element] : []),
+    ...element.querySelectorAll(takers),
+  ];
+  for (const one of found.slice(0, MOST_TRIED)) if (one instanceof HTMLElement) yield one;
+}
+
+/* From the nearest on: of the row after it, of the one before it, of what is around them; of a page its main part at last. */
+function* neighboursOf(levels: readonly Level[]): Generator<HTMLElement> {
+  for (const { element, next, previous } of levels) {
+    const isRoom = element.matches(rooms);
+    if (!isRoom || element.matches('[role="dialog"]')) yield* takersIn(element);
+    if (isRoom) break;
+    yield* takersIn(next);
+    yield* takersIn(previous);
+  }
+  const main = document.getElementById('main');
+  if (main) yield main;
+}
+
+const isOff = (element: Element): boolean => element.matches(':disabled');
+const isLost = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * Gives the focus to a neighbour when what had it goes away, and back to what was disabled for a while. Whoever uses keys or a
+ * screen reader stands at the top of the page otherwise. Returns what ends it.
+ */
+export function followFocus(): () => void {
+  let levels: Level[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const give = () => {
+    const had = levels[0]?.element;
+    if (!had || !isLost() || (had.isConnected && isOff(had))) return;
+    const candidates = had.isConnected && had instanceof HTMLElement ? [had] : neighboursOf(levels);
+    for (const one of candidates) {
+      one.focus({ preventScroll: one.id === 'main' });
+      if (!isLost()) return;
+    }
+  };
+  const come = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target !== document.body) levels = levelsOf(target);
+  };
+  // Who leaves it by a press beside it, or for another window, has lost nothing.
+  const go = ({ target, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null || !(target instanceof Element)) return;
+    queueMicrotask(() => {
+      if (target.isConnected && !isOff(target) && target === levels[0]?.element) levels = [];
+    });
+  };
+  const observer = new MutationObserver(() => {
+    if (levels.length === 0 || !isLost()) return;
+    clearTimeout(timer);
+    timer = setTimeout(give, PATIENCE_MS);
+  });
+  document.addEventListener('focusin', come);
+  document.addEventListener('focusout', go);
+  observer.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['disabled'],
+  });
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    document.removeEventListener('focusin', come);
+    document.removeEventListener('focusout', go);
+  };
+}
