@@ -6,7 +6,8 @@ beforeEach(() => {
   document.body.innerHTML = `<main id="main" tabindex="-1"><h1>Searches</h1><ul>
     <li id="one"><a href="/one">One</a><button>Delete one</button></li>
     <li id="two"><a href="/two">Two</a><button>Delete two</button></li>
-    <li id="three"><input><button>Delete three</button></li></ul></main>`;
+    <li id="three"><input><button>Delete three</button></li></ul>
+    <p><button id="more">Show more</button></p></main><div id="menu"><button>Share</button></div>`;
   end = followFocus();
 });
 afterEach(() => end());
@@ -33,6 +34,21 @@ test('the focus goes to the row after, to the one before, and at last to the mai
   // Not its field: a keyboard would come up.
   await expect.poll(here).toBe('Delete three');
   takeAway('ul');
+  await expect.poll(here).toBe('Show more');
+  takeAway('p');
+  await expect.poll(() => document.activeElement?.id).toBe('main');
+});
+
+test('the end of a list is nearer to what stood after it than its beginning', async () => {
+  at('#three').remove();
+  at('#more').focus();
+  takeAway('p');
+  await expect.poll(here).toBe('Two');
+});
+
+test('a menu has no neighbours: its page has the focus', async () => {
+  at('#menu button').focus();
+  takeAway('#menu');
   await expect.poll(() => document.activeElement?.id).toBe('main');
 });
 

@@ -1,7 +1,9 @@
 /* What may have the focus without anything being opened, or a keyboard coming up on a phone. */
 const takers = 'a[href], button:not(:disabled), summary, [tabindex="0"]';
-/** Where the neighbours of something end. */
-const rooms = 'main, header, nav, footer, [role="dialog"], [role="region"]';
+/** Where the neighbours of something end. What is in none, as an open menu, has none. */
+const rooms = 'main, header, nav, footer, [role="dialog"], [role="alertdialog"], [role="region"]';
+const dialogs = '[role="dialog"], [role="alertdialog"]';
+const rows = 'li, tr, article';
 /** By then a part that knows better, a dialog that closes or another page has given the focus to something. */
 const PATIENCE_MS = 150;
 /** Of one place so many are tried: they may be hidden. */
@@ -19,23 +21,32 @@ function levelsOf(element: Element): Level[] {
   return levels;
 }
 
-function* takersIn(element: Element | null): Generator<HTMLElement> {
+function* takersIn(element: Element | null, most = MOST_TRIED): Generator<HTMLElement> {
   if (!element?.isConnected) return;
   const found = [
     ...(element.matches(takers) ? [element] : []),
     ...element.querySelectorAll(takers),
   ];
-  for (const one of found.slice(0, MOST_TRIED)) if (one instanceof HTMLElement) yield one;
+  for (const one of found.slice(0, most)) if (one instanceof HTMLElement) yield one;
+}
+
+/* What stands before something is a row, or a list of them that ends with the nearest. */
+function* takersBefore(element: Element | null): Generator<HTMLElement> {
+  const last = [...takersIn(element, Infinity)].at(-1);
+  const row = last?.closest(rows) ?? null;
+  yield* takersIn(row !== null && element?.contains(row) ? row : element);
 }
 
 /* From the nearest on: of the row after it, of the one before it, of what is around them; of a page its main part at last. */
 function* neighboursOf(levels: readonly Level[]): Generator<HTMLElement> {
-  for (const { element, next, previous } of levels) {
-    const isRoom = element.matches(rooms);
-    if (!isRoom || element.matches('[role="dialog"]')) yield* takersIn(element);
-    if (isRoom) break;
-    yield* takersIn(next);
-    yield* takersIn(previous);
+  const room = levels.at(-1)?.element;
+  if (room?.matches(rooms)) {
+    for (const { element, next, previous } of levels.slice(0, -1)) {
+      yield* takersIn(element);
+      yield* takersIn(next);
+      yield* takersBefore(previous);
+    }
+    if (room.matches(dialogs)) yield* takersIn(room);
   }
   const main = document.getElementById('main');
   if (main) yield main;
