@@ -23,11 +23,12 @@ export function useFactorsChanged() {
   };
 }
 
-/** Changes parts of the profile; every part of the page shows the reply at once. */
+/** Changes parts of the profile, one change after the other; every part of the page shows the reply at once. */
 export function useUpdateProfile() {
   const profileChanged = useProfileChanged();
   const update = useMutation({
     ...callMutation('updateProfile'),
+    scope: { id: 'profile' },
     onSuccess: profileChanged,
   });
   return (body: ProfileChange) => update.mutateAsync({ body });

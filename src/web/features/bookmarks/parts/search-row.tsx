@@ -33,9 +33,12 @@ export function SearchRow({ search }: { search: SavedSearch }) {
   const client = useQueryClient();
   const onError = (error: unknown) => void showToast(failureText(error), 'error');
   const onSettled = async () => client.invalidateQueries({ queryKey: savedSearches.queryKey });
-  const update = useMutation({ ...updateSavedSearch, onError, onSettled });
+  // One after the other: what was chosen last is what stays.
+  const scope = { id: `search ${search._id}` };
+  const update = useMutation({ ...updateSavedSearch, scope, onError, onSettled });
   const remove = useMutation({
     ...deleteSavedSearch,
+    scope,
     onSuccess: () => void showToast(text.removed(search.name), 'success'),
     onError,
     onSettled,

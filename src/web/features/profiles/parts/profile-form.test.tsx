@@ -3,32 +3,8 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { useAuth } from '#web/lib/auth-store.ts';
 import { loadCallTable } from '#web/lib/client.ts';
 import { press, show, type, until } from '#web/lib/testing.tsx';
-import type { OwnProfile } from '../queries.ts';
+import { profile } from './testing.ts';
 import { ProfileForm } from './profile-form.tsx';
-
-const profile: OwnProfile = {
-  _id: '01990000-0000-7000-8000-000000000001',
-  email: 'ada@flair.test',
-  firstName: 'Ada',
-  lastName: null,
-  pictureUrl: null,
-  headline: null,
-  bio: 'Mathematician.',
-  country: 'GB',
-  links: [],
-  notificationPreferences: {
-    applicationMail: true,
-    messageMail: true,
-    deadlineMail: true,
-    teamMail: true,
-  },
-  language: 'en',
-  verified: true,
-  operator: false,
-  hasPassword: true,
-  secondFactorDue: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
 
 // Its code is large for a test's patience.
 beforeAll(async () => {
