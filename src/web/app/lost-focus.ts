@@ -68,7 +68,8 @@ export function followFocus(): () => void {
     if (!had || !isLost() || (had.isConnected && isOff(had))) return;
     const candidates = had.isConnected && had instanceof HTMLElement ? [had] : neighboursOf(levels);
     for (const one of candidates) {
-      one.focus({ preventScroll: one.id === 'main' });
+      // It is near; whoever has scrolled away meanwhile reads something else.
+      one.focus({ preventScroll: true });
       if (!isLost()) return;
     }
   };
