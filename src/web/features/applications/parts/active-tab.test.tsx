@@ -8,19 +8,27 @@ import { ActiveTab } from './active-tab.tsx';
 
 // Read from the contract at its first use, which takes longer than a test waits.
 beforeAll(async () => void (await loadCallTable()));
+const none = () =>
+  Response.json({ status: 'success', data: [], paging: { total: 0, limit: 20, next: null } });
 beforeEach(() => {
   useAuth.setState({ token: 'of-ines', profile: null });
   // The browser of the tests does not know `<search>`.
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ status: 'success', data: [], paging: { total: 0, limit: 20, next: null } }),
-  );
+  vi.stubGlobal('fetch', async () => none());
 });
 
-it('has no filters for a founder who has sent nothing', async () => {
+it('has no filters for a founder who has sent nothing, however late what was noted of elsewhere', async () => {
+  const elsewhere = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.startsWith('/v3/applications/elsewhere')) await elsewhere.promise;
+    return none();
+  });
   const page = show(<ActiveTab />, { at: '/applications' });
   await page.wait('heading', 'Nothing sent yet');
-  await page.waitGone('textbox');
+  expect(page.find('textbox')).toBeNull();
+  elsewhere.resolve();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(page.find('textbox')).toBeNull();
   expect(page.all('link').map(({ textContent }) => textContent)).toEqual(['Find a project']);
 });
 

@@ -40,7 +40,8 @@ export function ActiveTab() {
   // Rows of the question before say nothing about this one.
   const isBare = !isFiltered && list.isSuccess && !list.isPlaceholderData && rows.length === 0;
   const outside = useInfiniteQuery(outsidePages(values.q));
-  const hasNothing = isBare && outside.data?.pages.every(({ data }) => data.length === 0);
+  // What was noted of elsewhere may come later: a search that is not there yet is better than one that goes away.
+  const hasNothing = isBare && !outside.data?.pages.some(({ data }) => data.length > 0);
   return (
     <div className="grid gap-4">
       {hasNothing ? null : (
