@@ -17,6 +17,8 @@ beforeAll(async () => {
   world = await createWorld();
   ada = await aUser(world);
   await world.app.listen({ port: 0, host: '127.0.0.1' });
+  // A server that listens reads what is public into memory; a list waits for that.
+  await world.as().ok('listProjects');
   address = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`;
 });
 afterAll(async () => world.close());

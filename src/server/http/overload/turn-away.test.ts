@@ -11,6 +11,8 @@ let origin: string;
 beforeAll(async () => {
   world = await createWorld();
   origin = await world.app.listen({ host: '127.0.0.1', port: 0 });
+  // A server that listens reads what is public into memory; a list waits for that.
+  await world.as().ok('listProjects');
 });
 afterAll(async () => world.close());
 afterEach(() => {
