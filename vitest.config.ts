@@ -105,7 +105,7 @@ export default defineConfig({
     // What a test waits for at most; a machine with much else to do is four times as slow.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // One patience for all that is polled for: it comes in milliseconds, or never, but a machine may stand still for a second.
+    // What is polled for without a limit of its own comes in milliseconds, or never, but a machine may stand still for a second.
     expect: { poll: { timeout: 20_000 } },
     // For two cores: a third of the server's tests wait, for clocks, killed processes and slow lines.
     maxWorkers: 3,

@@ -52,7 +52,7 @@ const isHeld = async (name: string): Promise<boolean> => {
 const aLook = async (): Promise<void> => {
   for (const _ of ['the one that may be under way', 'a whole one']) {
     const before = await seenAt();
-    await expect.poll(seenAt).toBeGreaterThan(before);
+    await expect.poll(seenAt, { timeout: 10 * beatMs }).toBeGreaterThan(before);
   }
 };
 const steady = async (name: string): Promise<void> => {
@@ -96,5 +96,5 @@ test('a job that was locked just before its process was killed is taken back as 
   await another('killed just now', 60);
   await sql`update graphile_worker._private_jobs set locked_at = now()
     where key = 'killed just now'`.execute(world.db);
-  await expect.poll(async () => isHeld('killed just now')).toBe(false);
+  await expect.poll(async () => isHeld('killed just now'), { timeout: 20_000 }).toBe(false);
 }, 150_000);

@@ -53,12 +53,12 @@ afterAll(async () => {
 test('a database that goes while a job ends stops the lane, not the process, and the lane begins again', async () => {
   expect(jobs.isRunning()).toBe(true);
   await enqueue(world.db, 'send_mail', { mailId: 'first' });
-  await expect.poll(() => done).toEqual(['first']);
-  await expect.poll(() => jobs.isRunning()).toBe(false);
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(['first']);
+  await expect.poll(() => jobs.isRunning(), { timeout: 20_000 }).toBe(false);
   proxy.set('none');
   await enqueue(world.db, 'send_mail', { mailId: 'second' });
   await expect.poll(() => done, { timeout: 30_000 }).toContain('second');
-  await expect.poll(() => jobs.isRunning()).toBe(true);
+  await expect.poll(() => jobs.isRunning(), { timeout: 10_000 }).toBe(true);
 }, 80_000);
 
 /** Four jobs run when the database goes; each reports its end by itself. */
@@ -72,11 +72,11 @@ async function together(name: string): Promise<void> {
 
 test('a lane begins again after several reports of its jobs have failed', async () => {
   for (const mailId of names) await enqueue(world.db, 'send_mail', { mailId });
-  await expect.poll(() => jobs.isRunning()).toBe(false);
+  await expect.poll(() => jobs.isRunning(), { timeout: 20_000 }).toBe(false);
   proxy.set('none');
   await enqueue(world.db, 'send_mail', { mailId: 'after them' });
   await expect.poll(() => done, { timeout: 30_000 }).toContain('after them');
-  await expect.poll(() => jobs.isRunning()).toBe(true);
+  await expect.poll(() => jobs.isRunning(), { timeout: 10_000 }).toBe(true);
 }, 80_000);
 
 test('a lane that gets no answer at all ends, and begins again when there are some', async () => {
@@ -89,7 +89,7 @@ test('a lane that gets no answer at all ends, and begins again when there are so
 
 test('a lane that is begun again while all is closed ends with it', async () => {
   await enqueue(world.db, 'send_mail', { mailId: 'first' });
-  await expect.poll(() => jobs.isRunning()).toBe(false);
+  await expect.poll(() => jobs.isRunning(), { timeout: 20_000 }).toBe(false);
   // So slow that the lane is still beginning when all is closed.
   proxy.set('latency');
   await sleep(3300);

@@ -99,7 +99,7 @@ test('what a process has to tell waits while its line is cut, and too much of it
   await expect.poll(() => own.errors.length).toBeGreaterThan(0);
   await own.tell('meanwhile');
   line?.set('none');
-  await expect.poll(() => idsOf(other.heard)).toEqual(['before', 'meanwhile']);
+  await expect.poll(() => idsOf(other.heard), { timeout: 15_000 }).toEqual(['before', 'meanwhile']);
   // With the answer to it: where that is cut off, it waits to be told again and takes a place.
   await expect.poll(() => idsOf(own.heard)).toContain('meanwhile');
 
@@ -109,7 +109,9 @@ test('what a process has to tell waits while its line is cut, and too much of it
   for (let n = 0; n < 10_001; n += 1) await own.tell(`n-${n}`);
   line?.set('none');
   // Each stream is told at a moment of its own, within 5 s.
-  await expect.poll(() => idsOf(other.heard)).toEqual(['before', 'meanwhile', 'resync']);
+  await expect
+    .poll(() => idsOf(other.heard), { timeout: 20_000 })
+    .toEqual(['before', 'meanwhile', 'resync']);
 }, 60_000);
 
 test('what PostgreSQL does not take is a gap, and stops nothing that comes after it', async () => {
@@ -117,7 +119,9 @@ test('what PostgreSQL does not take is a gap, and stops nothing that comes after
   const [own, other] = [await startProcess(url), await startProcess(url)];
   await own.tell('x'.repeat(8000));
   await own.tell('after it');
-  await expect.poll(() => idsOf(other.heard).toSorted()).toEqual(['after it', 'resync']);
+  await expect
+    .poll(() => idsOf(other.heard).toSorted(), { timeout: 15_000 })
+    .toEqual(['after it', 'resync']);
 }, 30_000);
 
 test('a line that goes deaf without a word is given up, and what was missed is told', async () => {
@@ -128,8 +132,8 @@ test('a line that goes deaf without a word is given up, and what was missed is t
   expect(errors).toEqual([]);
   line?.set('blackhole');
   // Nobody ends the connection: that it is of no use has to be found out.
-  await expect.poll(() => errors).toContain('Query read timeout');
+  await expect.poll(() => errors, { timeout: 15_000 }).toContain('Query read timeout');
   expect(told).toBe(0);
   line?.set('none');
-  await expect.poll(() => told).toBeGreaterThan(0);
+  await expect.poll(() => told, { timeout: 15_000 }).toBeGreaterThan(0);
 }, 60_000);

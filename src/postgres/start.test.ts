@@ -222,7 +222,7 @@ describe('after a crash', () => {
     const server = await start({ fast: false, log: (line) => lines.push(line) });
     await query(server.url, 'CREATE TABLE kept AS SELECT 7 AS answer');
     process.kill(postmasterPid(), 'SIGKILL');
-    await expect.poll(() => lines.at(-1)).toBe('PostgreSQL runs again');
+    await vi.waitFor(() => expect(lines.at(-1)).toBe('PostgreSQL runs again'), { timeout: 10_000 });
     expect(await query(server.url, 'SELECT answer FROM kept')).toEqual([{ answer: 7 }]);
   });
 });

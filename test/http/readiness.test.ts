@@ -47,7 +47,9 @@ afterAll(async () => {
 const ask = async (url: string) => app.inject({ method: 'GET', url });
 const backAgain = async () => {
   proxy.set('none');
-  await expect.poll(async () => (await ask('/readyz')).json()).toEqual({ status: 'success' });
+  await expect
+    .poll(async () => (await ask('/readyz')).json(), { timeout: 10_000 })
+    .toEqual({ status: 'success' });
 };
 
 test.each(['down', 'blackhole'] as const)(
@@ -119,7 +121,7 @@ test('a database that takes no writes is told, and takes no process out', async 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(world.db);
   await expect
-    .poll(async () => (await ask('/readyz')).json())
+    .poll(async () => (await ask('/readyz')).json(), { timeout: 10_000 })
     .toEqual({ status: 'success', without: ['writes'] });
   expect((await ask('/docs')).statusCode).toBe(200);
 });

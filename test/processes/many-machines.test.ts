@@ -51,7 +51,7 @@ test('processes that share a folder are fine; one with files elsewhere warns, or
   expect(beside.output()).not.toContain('Files are kept');
   const apart = await start('two');
   // The log is written beside what the worker prints itself: either may be first.
-  await expect.poll(() => apart.output()).toMatch(problem);
+  await expect.poll(() => apart.output(), { timeout: 10_000 }).toMatch(problem);
   expect(await doctor()).toMatchObject({
     state: 'warning',
     says: expect.stringMatching(/^3 running, on one machine, with files in 2 places .*S3_ENDPOINT/),

@@ -74,21 +74,23 @@ test('a mail whose worker is killed while sending is sent by another within ten 
   workers = await Promise.all([startWorker(env), startWorker(env)]);
   // Long enough that whoever stays knows its neighbour.
   await expect
-    .poll(async () => connection.db.selectFrom('processes').select('pid').execute())
+    .poll(async () => connection.db.selectFrom('processes').select('pid').execute(), {
+      timeout: 10_000,
+    })
     .toHaveLength(2);
   await new Promise((resolve) => setTimeout(resolve, 8000));
   takeAfterMs = () => Number.POSITIVE_INFINITY;
   await write('code@flair.test');
-  await expect.poll(() => asked).toContain('code@flair.test');
+  await expect.poll(() => asked, { timeout: 10_000 }).toContain('code@flair.test');
   const { rows } = await sql<{ pid: number }>`
     select pid from processes join mails on claimed_by = processes.id::text`.execute(connection.db);
   takeAfterMs = () => 0;
   const killedAt = Date.now();
   await workers.find(({ pid }) => pid === rows[0]?.pid)?.kill();
-  await expect.poll(() => taken.get('code@flair.test')).toBe(1);
+  await expect.poll(() => taken.get('code@flair.test'), { timeout: 20_000 }).toBe(1);
   // Ten, and what a busy machine takes on top.
   expect(Date.now() - killedAt).toBeLessThan(12_000);
-  await expect.poll(jobsLeft).toBe(0);
+  await expect.poll(jobsLeft, { timeout: 5000 }).toBe(0);
   const { length } = await connection.db.selectFrom('processes').select('pid').execute();
   expect(length).toBe(1);
   expect(taken.get('code@flair.test')).toBe(1);
@@ -105,7 +107,7 @@ test('a worker says how it is where it was told to, and ends in time while a mai
   expect((await ask('/v2/projects')).status).toBe(404);
   takeAfterMs = () => Number.POSITIVE_INFINITY;
   await write('kept-waiting@flair.test');
-  await expect.poll(() => asked).toContain('kept-waiting@flair.test');
+  await expect.poll(() => asked, { timeout: 10_000 }).toContain('kept-waiting@flair.test');
   const startedAt = Date.now();
   expect(await worker.stop()).toBe(0);
   // Ten seconds, and what a busy machine takes; the mail server would be waited for for fifteen.

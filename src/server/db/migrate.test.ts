@@ -63,7 +63,7 @@ test('who starts while another one builds the tables waits for it, and has nothi
     .toBe(2);
   expect(told).toEqual([]);
   await expect
-    .poll(() => told)
+    .poll(() => told, { timeout: 6000 })
     .toEqual([
       expect.stringContaining('this start waits for it'),
       expect.stringContaining('this start waits for it'),

@@ -252,7 +252,7 @@ test('a worker does it to its end by itself', async () => {
   const { jobs: handlers } = backgroundJobs([trial]);
   const jobs = await startJobs({ url: url.href, services, handlers, timed: [], clock: now, log });
   await enqueue(world.db, 'migrate_in_background', {}, { key: 'migrate_in_background' });
-  await expect.poll(async () => (await noted()).finished_at).not.toBeNull();
+  await expect.poll(async () => (await noted()).finished_at, { timeout: 20_000 }).not.toBeNull();
   await jobs.close();
   expect((await read()).every(({ ranking }) => ranking === 1)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { BoundSocket } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { freePort } from '#test/product.ts';
 import { processesIn } from '#test/processes.ts';
 import { mainProgram, runSupervised, serverFile, supervisedRoom } from '#test/supervised.ts';
@@ -68,7 +68,7 @@ describe('a second start on the same data folder and port', () => {
     expect(other.said.err.trim()).toMatch(/^The Flair that runs has HOST "127\.0\.0\.1": stop it/);
 
     const before = load.answered();
-    await expect.poll(() => load.answered()).toBeGreaterThan(before + 20);
+    await vi.waitUntil(() => load.answered() > before + 20, { timeout: 10_000 });
     expect(await load.end()).toEqual([]);
     expect(existsSync(join(room.folder, 'data', 'postgres', 'owner.json'))).toBe(true);
     first.child.kill('SIGTERM');
@@ -125,7 +125,7 @@ describe('a socket of systemd', () => {
     child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
     const at = socket.address().port;
     socket.close();
-    await expect.poll(() => said).toContain('Ctrl-C stops it');
+    await vi.waitFor(() => expect(said).toContain('Ctrl-C stops it'), { timeout: 20_000 });
     expect(await (await fetch(`http://127.0.0.1:${at}/`)).text()).toBe('alive');
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
     const ended = new Promise((done) => child.once('close', done));

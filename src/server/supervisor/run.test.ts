@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { freePort } from '#test/product.ts';
 import { processesIn } from '#test/processes.ts';
 import { mainProgram, runSupervised, serverFile, supervisedRoom } from '#test/supervised.ts';
@@ -138,11 +138,11 @@ describe('a server', () => {
     room.children.push(npm);
     let said = '';
     npm.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    await expect.poll(() => said, { timeout: 40_000 }).toContain('Ctrl-C stops it');
+    await vi.waitFor(() => expect(said).toContain('Ctrl-C stops it'), { timeout: 40_000 });
     npm.kill('SIGKILL');
-    await expect.poll(() => processesIn(room.folder)).toEqual([]);
+    await vi.waitFor(() => expect(processesIn(room.folder)).toEqual([]), { timeout: 5_000 });
     expect(existsSync(join(room.folder, 'data', 'postgres', 'owner.json'))).toBe(false);
-  }, 90_000);
+  }, 30_000);
 
   it('that hangs while stopping ends at once on the second Ctrl-C', async () => {
     room.useMadeCluster();
@@ -152,6 +152,6 @@ describe('a server', () => {
     await new Promise((done) => setTimeout(done, 900));
     child.kill('SIGINT');
     expect(await ended).toBe(130);
-    await expect.poll(() => processesIn(room.folder)).toEqual([]);
+    await vi.waitFor(() => expect(processesIn(room.folder)).toEqual([]), { timeout: 5_000 });
   }, 60_000);
 });

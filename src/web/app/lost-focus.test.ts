@@ -64,6 +64,18 @@ test('what was disabled for a while has it again', async () => {
   await expect.poll(here).toBe('Delete two');
 });
 
+test('who presses beside what is disabled has left it', async () => {
+  const button = at('#two button') as HTMLButtonElement;
+  button.focus();
+  button.blur();
+  button.disabled = true;
+  await Promise.resolve();
+  at('h1').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  button.disabled = false;
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('what somebody left, and what had no focus, may go', async () => {
   at('#two button').focus();
   at('#two button').blur();

@@ -1,8 +1,8 @@
 /* What may have the focus without anything being opened, or a keyboard coming up on a phone. */
 const takers = 'a[href], button:not(:disabled), summary, [tabindex="0"]';
-/** Where the neighbours of something end. What is in none, as an open menu, has none. */
-const rooms = 'main, header, nav, footer, [role="dialog"], [role="alertdialog"], [role="region"]';
 const dialogs = '[role="dialog"], [role="alertdialog"]';
+/** Where the neighbours of something end. What is in none, as an open menu, has none. */
+const rooms = `main, header, nav, footer, [role="region"], ${dialogs}`;
 const rows = 'li, tr, article';
 /** By then a part that knows better, a dialog that closes or another page has given the focus to something. */
 const PATIENCE_MS = 150;
@@ -64,6 +64,7 @@ export function followFocus(): () => void {
   let levels: Level[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const give = () => {
+    timer = undefined;
     const had = levels[0]?.element;
     if (!had || !isLost() || (had.isConnected && isOff(had))) return;
     const candidates = had.isConnected && had instanceof HTMLElement ? [had] : neighboursOf(levels);
@@ -83,13 +84,16 @@ export function followFocus(): () => void {
       if (target.isConnected && !isOff(target) && target === levels[0]?.element) levels = [];
     });
   };
+  const press = () => {
+    if (isLost()) levels = [];
+  };
   const observer = new MutationObserver(() => {
     if (levels.length === 0 || !isLost()) return;
-    clearTimeout(timer);
-    timer = setTimeout(give, PATIENCE_MS);
+    timer ??= setTimeout(give, PATIENCE_MS);
   });
   document.addEventListener('focusin', come);
   document.addEventListener('focusout', go);
+  document.addEventListener('pointerdown', press);
   observer.observe(document.body, {
     subtree: true,
     childList: true,
@@ -100,5 +104,6 @@ export function followFocus(): () => void {
     observer.disconnect();
     document.removeEventListener('focusin', come);
     document.removeEventListener('focusout', go);
+    document.removeEventListener('pointerdown', press);
   };
 }

@@ -117,7 +117,9 @@ describe('a call that was answered 503 after all was done can be made again', ()
       late = await send();
     });
     expect(late).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    await expect.poll(async () => (await send()).status, { interval: 300 }).toBeLessThan(300);
+    await expect
+      .poll(async () => (await send()).status, { timeout: 8000, interval: 300 })
+      .toBeLessThan(300);
     const again = await send();
     expect(await send()).toMatchObject({ status: again.status, body: again.body });
     expect(await effects(sent as never)).toBe(1);

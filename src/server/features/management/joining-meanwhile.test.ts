@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { anAccount, aUser } from '#test/factories.ts';
 import { latestLink } from '#test/mails.ts';
 import { waitingForLocks } from '#test/money/money.ts';
@@ -20,9 +20,8 @@ test('who joins while the organisation is deleted is of no team afterwards', asy
   const link = await latestLink(world, guest.email);
   const body = { invitationToken: link.searchParams.get('invitationToken') ?? '' };
   const holding = await world.pool.connect();
-  const waiting = async (count: number) => {
-    await expect.poll(async () => waitingForLocks(world)).toBe(count);
-  };
+  const waiting = async (count: number) =>
+    vi.waitFor(async () => expect(await waitingForLocks(world)).toBe(count), 5000);
   try {
     await holding.query('begin');
     await holding.query('select from users where id = $1 for update', [guest.id]);

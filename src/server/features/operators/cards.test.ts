@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { releaseDue } from '#server/features/connectors/commands/release.ts';
 import { verifyLedger } from '#server/features/connectors/queries/verify.ts';
 import { aSharedInvoice, sessionAt, tell } from '#test/money/card-payments.ts';
@@ -271,7 +271,7 @@ test('who proposes or drops at the moment at which Stripe is asked waits, and is
         id,
       ]);
       const answer = ask();
-      await expect.poll(async () => waitingForLocks(world)).toBe(1);
+      await vi.waitFor(async () => expect(await waitingForLocks(world)).toBe(1), 5000);
       await asking.query(
         `insert into card_refunds (id, payment_id, application_id, amount_minor, created_at)
         select gen_random_uuid(), id, $1, 16000, $2 from card_payments where payment_intent = $3`,

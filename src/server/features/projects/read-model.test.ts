@@ -44,7 +44,9 @@ const namesIn = async (process: World): Promise<string[]> =>
   (await process.as().ok('listProjects')).data.map(({ name }) => name);
 /* The first list has PostgreSQL answer and the model made; it is there when a list asks for nothing. */
 async function warm(process: World): Promise<void> {
-  await expect.poll(async () => process.statements(async () => namesIn(process))).toEqual([]);
+  await expect
+    .poll(async () => process.statements(async () => namesIn(process)), { timeout: 10_000 })
+    .toEqual([]);
 }
 const rename = async (name: string): Promise<void> => {
   await world.as(project.account.owner.token).ok('updateProject', {
@@ -188,7 +190,7 @@ test('a project without a form is over for who looks at it when it is for lists,
   await sql`update projects set form_version = 0 where id = ${id}`.execute(world.db);
   const look = async () =>
     (await world.as().ok('getProjectDetails', { params: { id } })).data.project.status;
-  await expect.poll(async () => world.statements(look)).toEqual([]);
+  await expect.poll(async () => world.statements(look), { timeout: 10_000 }).toEqual([]);
   const seen: string[] = [];
   for (const hours of [0, 1, -1]) {
     clock.advance(hours * HOUR);

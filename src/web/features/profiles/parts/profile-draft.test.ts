@@ -1,30 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnProfile } from '../queries.ts';
 import { changesOf, draftOf } from './profile-draft.ts';
+import { profile as ada } from './testing.ts';
 
-const profile: OwnProfile = {
-  _id: '01990000-0000-7000-8000-000000000001',
-  email: 'ada@flair.test',
-  firstName: 'Ada',
-  lastName: null,
-  pictureUrl: null,
-  headline: null,
-  bio: 'Mathematician.',
-  country: 'GB',
-  links: [{ label: 'Site', url: 'https://ada.example' }],
-  notificationPreferences: {
-    applicationMail: true,
-    messageMail: true,
-    deadlineMail: true,
-    teamMail: true,
-  },
-  language: 'en',
-  verified: true,
-  operator: false,
-  hasPassword: true,
-  secondFactorDue: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
+const profile = { ...ada, links: [{ label: 'Site', url: 'https://ada.example' }] };
 const draft = draftOf(profile);
 
 describe('the changes of a profile', () => {
