@@ -191,6 +191,17 @@ describe('a list of options', () => {
     expect((second.get('textbox', 'Paste a list') as HTMLTextAreaElement).value).toBe('');
   });
 
+  it('goes on in the next option with the very next key', () => {
+    const { get } = openOptions();
+    press(get('button', 'Add'));
+    expect(document.activeElement).toBe(get('textbox', 'Option 1'));
+    type(get('textbox', 'Option 1'), 'Idea');
+    pressKey(get('textbox', 'Option 1'), 'Enter');
+    expect(document.activeElement).toBe(get('textbox', 'Option 2'));
+    press(get('button', 'Remove Idea'));
+    expect(document.activeElement).toBe(get('textbox', 'Option 1'));
+  });
+
   it('is used whole; what is too long or too much is said', async () => {
     const { get, all } = openOptions();
     press(get('button', 'Paste a list'));

@@ -128,6 +128,8 @@ describe('QuestionCard', () => {
       key(box(), 'Enter', false);
       expect(form.label).toBe('Which stage?');
       expect(find('textbox', 'Question')).toBeNull();
+      // For the very next key.
+      expect(document.activeElement).toBe(get('button', /^Question 2/));
     });
 
     it('what is half typed is there after the page was left', () => {

@@ -16,6 +16,7 @@ import { en } from '#web/locales/en/form-builder.ts';
 import { en as order } from '#web/locales/en/form-order.ts';
 import { en as typeWords } from '#web/locales/en/question-types.ts';
 import { cx } from '#web/ui/cx.ts';
+import { focusAfter } from '#web/ui/focus-after.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { AskedBadges } from './asked-badges.tsx';
 import type { QuestionChange } from './form-edits.ts';
@@ -76,11 +77,10 @@ export function QuestionCard(props: QuestionCardProps) {
   };
   const endRewording = (byKey: boolean) => {
     const from = rewording;
-    setRewording(null);
-    if (!byKey) return;
-    // What has the focus now is gone with the next frame.
-    requestAnimationFrame(() =>
-      (from === 'header' ? document.getElementById(headerId(uid)) : words.current)?.focus(),
+    if (!byKey) return setRewording(null);
+    focusAfter(
+      () => setRewording(null),
+      () => (from === 'header' ? document.getElementById(headerId(uid)) : words.current),
     );
   };
   return (

@@ -65,7 +65,6 @@ it('guesses after a pause in typing, sets nothing by itself, and confirms by a p
   press(get('button', 'It asks for: Website'));
   expect(chosen()).toBe('website');
   expect(document.body.textContent).toContain('Founders who have answered this before get it');
-  await pause(50);
   expect(document.activeElement).toBe(get('button', 'Change'));
   press(get('button', 'Remove the meaning “Website”'));
   expect(chosen()).toBe('none');

@@ -9,6 +9,7 @@ import { callQuery } from '#web/lib/query.ts';
 import { en } from '#web/locales/en/slots.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
+import { focusAfter } from '#web/ui/focus-after.ts';
 
 export interface SlotChoiceProps {
   question: FormQuestion;
@@ -32,18 +33,24 @@ export function SlotChoice({ question, onChange }: SlotChoiceProps) {
   const all = slots.data?.data ?? [];
   const chosen = all.find(({ key }) => key === question.slot);
   const labelOf = (key: string) => all.find((slot) => slot.key === key)?.label ?? key;
-  const choose = (slot: string) => {
-    setSearching(false);
-    onChange(slot);
-    announce(text.confirmed(labelOf(slot)));
-    // The buttons that offered it are gone.
-    requestAnimationFrame(() => change.current?.focus());
-  };
-  const clear = () => {
-    onChange(null);
-    announce(text.cleared);
-    requestAnimationFrame(() => group.current?.querySelector('button')?.focus());
-  };
+  // The buttons that offered it are gone then.
+  const choose = (slot: string) =>
+    focusAfter(
+      () => {
+        setSearching(false);
+        onChange(slot);
+        announce(text.confirmed(labelOf(slot)));
+      },
+      () => change.current,
+    );
+  const clear = () =>
+    focusAfter(
+      () => {
+        onChange(null);
+        announce(text.cleared);
+      },
+      () => group.current?.querySelector('button'),
+    );
   return (
     <div
       ref={group}

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { MAX_QUESTIONS } from '#contract/limits.ts';
 import type { QuestionScreen, QuestionType } from '#contract/questions.ts';
@@ -36,11 +37,16 @@ function linkedQuestion(hash: string): string | null {
   return id.startsWith(headerId('')) ? id.slice(headerId('').length) : null;
 }
 
+const focusNow = (id: string) => {
+  const element = document.getElementById(id);
+  element?.focus();
+  element?.scrollIntoView({ block: 'center' });
+};
+/* Whoever has begun to write on the page meanwhile goes on. */
 const focusLater = (id: string) =>
   requestAnimationFrame(() => {
-    const element = document.getElementById(id);
-    element?.focus();
-    element?.scrollIntoView({ block: 'center' });
+    const here = document.activeElement;
+    if (!here?.matches('input, textarea, select') || here.closest('[role=dialog]')) focusNow(id);
   });
 
 /** The state of the form builder and everything that can be done in it. */
@@ -154,12 +160,15 @@ export function useFormBuilder(
     },
     change: (uid: string, change: edits.QuestionChange) => edit(edits.changeQuestion(uid, change)),
     move: (uid: string, by: 1 | -1) => {
-      edit(edits.moveQuestion(uid, by));
-      const { questions } = present();
-      const place = questions.findIndex((question) => uidOf(question) === uid);
-      setChosen(questions[place]?.screen ?? screen);
-      announce(text.question.moved(place + 1, questions.length));
-      focusLater(headerId(uid));
+      // The next key may already be pressed, as the one that rewords it.
+      flushSync(() => {
+        edit(edits.moveQuestion(uid, by));
+        const { questions } = present();
+        const place = questions.findIndex((question) => uidOf(question) === uid);
+        setChosen(questions[place]?.screen ?? screen);
+        announce(text.question.moved(place + 1, questions.length));
+      });
+      focusNow(headerId(uid));
     },
     focus: (uid: string) => setTimeout(() => focusLater(headerId(uid)), AFTER_DIALOG_MS),
     putAt: (uid: string, to: QuestionPlace) => {

@@ -7,6 +7,7 @@ import { useKeptTexts } from '#web/lib/draft/use-kept-text.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/form-builder.ts';
 import { Button } from '#web/ui/button.tsx';
+import { focusAfter } from '#web/ui/focus-after.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -36,16 +37,19 @@ export function WrittenOptions({
   });
   const list = kept.textOf('list');
   const idOf = (place: number) => `option-${uid}-${place}`;
-  const focus = (place: number) =>
-    requestAnimationFrame(() => document.getElementById(idOf(place))?.focus());
   const write = (place: number, label: string) => {
     const before = options[place];
     if (!before) return;
     const value = keptValues.has(before.value) ? before.value : label;
     onChange(options.with(place, { value, label }));
   };
-  const insert = (place: number, added: FormQuestion['options']) =>
-    onChange(options.toSpliced(place, 0, ...added));
+  const changeAndGo = (changed: FormQuestion['options'], place: number) =>
+    focusAfter(
+      () => onChange(changed),
+      () => document.getElementById(idOf(place)),
+    );
+  const insert = (place: number) =>
+    changeAndGo(options.toSpliced(place, 0, { value: '', label: '' }), place);
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
@@ -73,17 +77,13 @@ export function WrittenOptions({
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
                 event.preventDefault();
-                insert(place + 1, [{ value: '', label: '' }]);
-                focus(place + 1);
+                insert(place + 1);
               }}
             />
             <IconButton
               label={text.options.remove(option.label || nameOf(place + 1))}
               icon={<X size={16} aria-hidden />}
-              onClick={() => {
-                onChange(options.toSpliced(place, 1));
-                focus(Math.max(0, place - 1));
-              }}
+              onClick={() => changeAndGo(options.toSpliced(place, 1), Math.max(0, place - 1))}
             />
           </li>
         ))}
@@ -100,10 +100,7 @@ export function WrittenOptions({
             size="sm"
             icon={<Plus size={16} aria-hidden />}
             disabled={options.length >= MAX_OPTIONS}
-            onClick={() => {
-              insert(options.length, [{ value: '', label: '' }]);
-              focus(options.length);
-            }}
+            onClick={() => insert(options.length)}
           >
             {text.options.add}
           </Button>
