@@ -46,10 +46,40 @@ test('the end of a list is nearer to what stood after it than its beginning', as
   await expect.poll(here).toBe('Two');
 });
 
+test('the last row of a page leaves it to the page, not to the way to another one', async () => {
+  at('main').innerHTML =
+    '<nav><ul><li><a href="/log">Log</a></li></ul></nav><ul id="rows"><li><button>Verify</button></li></ul><p>None wait.</p>';
+  at('#rows button').focus();
+  takeAway('#rows');
+  await expect.poll(() => document.activeElement?.id).toBe('main');
+});
+
 test('a menu has no neighbours: its page has the focus', async () => {
   at('#menu button').focus();
   takeAway('#menu');
   await expect.poll(() => document.activeElement?.id).toBe('main');
+});
+
+test('a row that goes by what was done in a dialog leaves it to the next one, not to the page', async () => {
+  at('body').insertAdjacentHTML(
+    'beforeend',
+    '<div id="popup"><button>Delete</button></div><div role="dialog" id="sure"><button>Sure</button></div>',
+  );
+  at('#one button').focus();
+  at('#popup button').focus();
+  takeAway('#popup');
+  at('#sure button').focus();
+  at('#one').remove();
+  takeAway('#sure');
+  await expect.poll(here).toBe('Two');
+});
+
+test('what has opened a dialog has it again', async () => {
+  at('body').insertAdjacentHTML('beforeend', '<div role="dialog" id="sure"><input></div>');
+  at('#two button').focus();
+  at('#sure input').focus();
+  takeAway('#sure');
+  await expect.poll(here).toBe('Delete two');
 });
 
 test('what was disabled for a while has it again', async () => {

@@ -37,17 +37,39 @@ function* takersBefore(element: Element | null): Generator<HTMLElement> {
   yield* takersIn(row !== null && element?.contains(row) ? row : element);
 }
 
-/* From the nearest on: of the row after it, of the one before it, of what is around them; of a page its main part at last. */
-function* neighboursOf(levels: readonly Level[]): Generator<HTMLElement> {
+/* Of a menu or of a dialog, which come over the page. */
+function isOver(levels: readonly Level[]): boolean {
   const room = levels.at(-1)?.element;
-  if (room?.matches(rooms)) {
-    for (const { element, next, previous } of levels.slice(0, -1)) {
-      yield* takersIn(element);
-      yield* takersIn(next);
-      yield* takersBefore(previous);
-    }
-    if (room.matches(dialogs)) yield* takersIn(room);
+  return !room?.matches(rooms) || room.matches(dialogs);
+}
+
+/* From the nearest on: of the row after it, of the one before it, of what is around them. */
+function* allNeighboursOf(levels: readonly Level[]): Generator<HTMLElement> {
+  const room = levels.at(-1)?.element;
+  if (!room?.matches(rooms)) return;
+  for (const { element, next, previous } of levels.slice(0, -1)) {
+    yield* takersIn(element);
+    yield* takersIn(next);
+    yield* takersBefore(previous);
   }
+  if (room.matches(dialogs)) yield* takersIn(room);
+}
+
+/* Where a page is led away from is no neighbour of what is on it. */
+function* neighboursOf(levels: readonly Level[]): Generator<HTMLElement> {
+  const isOfNav = levels.at(-1)?.element.matches('nav') === true;
+  for (const one of allNeighboursOf(levels)) if (isOfNav || !one.closest('nav')) yield one;
+}
+
+/* What was disabled for a while has it back. What opened a menu or a dialog is near to it; nothing on a page is as far as its main part. */
+function* placesFor(levels: readonly Level[], opener: readonly Level[]): Generator<HTMLElement> {
+  const had = levels[0]?.element;
+  if (had?.isConnected && had instanceof HTMLElement) {
+    yield had;
+    return;
+  }
+  yield* neighboursOf(levels);
+  yield* neighboursOf(opener);
   const main = document.getElementById('main');
   if (main) yield main;
 }
@@ -62,20 +84,25 @@ const isLost = (): boolean =>
  */
 export function followFocus(): () => void {
   let levels: Level[] = [];
+  /* Of what opened the menu or the dialog that has the focus now: often it goes away by what was done there. */
+  let opener: Level[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const give = () => {
     timer = undefined;
     const had = levels[0]?.element;
     if (!had || !isLost() || (had.isConnected && isOff(had))) return;
-    const candidates = had.isConnected && had instanceof HTMLElement ? [had] : neighboursOf(levels);
-    for (const one of candidates) {
+    for (const one of placesFor(levels, opener)) {
       // It is near; whoever has scrolled away meanwhile reads something else.
       one.focus({ preventScroll: true });
       if (!isLost()) return;
     }
   };
   const come = ({ target }: FocusEvent) => {
-    if (target instanceof Element && target !== document.body) levels = levelsOf(target);
+    if (!(target instanceof Element) || target === document.body) return;
+    const before = levels;
+    levels = levelsOf(target);
+    if (!isOver(levels)) opener = [];
+    else if (!isOver(before)) opener = before;
   };
   // Who leaves it by a press beside it, or for another window, has lost nothing.
   const go = ({ target, relatedTarget }: FocusEvent) => {

@@ -1,10 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { en } from '#web/locales/en/ui.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { cx } from './cx.ts';
-import { keepFocus } from './keep-focus.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -22,9 +21,6 @@ export interface DialogProps {
   footer?: ReactNode;
   children?: ReactNode;
 }
-
-/** The focus has gone back to the opener by then, where there is one. */
-const GIVEN_BACK_MS = 100;
 
 /* The popup takes the focus twice, the second time in the next frame. */
 function focusFirstField(popup: HTMLElement): void {
@@ -61,13 +57,6 @@ export function Dialog({
   const popup = useRef<HTMLDivElement>(null);
   const lastFocused = useRef<Element | null>(null);
   const isPage = size === 'page';
-  // What opened it may be gone by now, as the link to the log-in after a log-in.
-  useEffect(
-    () => () => {
-      setTimeout(() => keepFocus(() => document.getElementById('main')), GIVEN_BACK_MS);
-    },
-    [],
-  );
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Base.Portal>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Link } from 'react-router';
+import { followFocus } from '#web/app/lost-focus.ts';
 import { press, show, until } from '#web/lib/testing.tsx';
 import { NobodysOffer } from './nobodys-offer.tsx';
 
@@ -50,6 +51,7 @@ test('speaks of one answer as of one, of more as of more', () => {
 });
 
 test('leaves the focus on the page when it goes away', async () => {
+  const end = followFocus();
   const page = show(
     <main id="main" tabIndex={-1}>
       <NobodysOffer found={found} />
@@ -60,4 +62,5 @@ test('leaves the focus on the page when it goes away', async () => {
   press(leave);
   await until(() => (document.activeElement === document.body ? null : true), 'the focus');
   expect(document.activeElement?.id).toBe('main');
+  end();
 });

@@ -3,7 +3,6 @@ import { useText } from '#web/lib/i18n.ts';
 import { useModal } from '#web/lib/search-params.ts';
 import { en } from '#web/locales/en/apply.ts';
 import { Button } from '#web/ui/button.tsx';
-import { keepFocus } from '#web/ui/keep-focus.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { NobodysText } from './use-draft.ts';
 
@@ -21,11 +20,6 @@ export function NobodysOffer({ found }: { found: NobodysText }) {
     const frame = requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'center' }));
     return () => cancelAnimationFrame(frame);
   }, [isCovered]);
-  // The button that was pressed goes away with it.
-  useEffect(
-    () => (isLeft ? undefined : () => keepFocus(() => document.getElementById('main'))),
-    [isLeft],
-  );
   if (isLeft) return null;
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
