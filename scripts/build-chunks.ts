@@ -128,6 +128,13 @@ export const chunkGroups: Groups = [
     test: /\/src\/web\/features\/applications\/parts\/(?:use-draft|use-step|use-save|review|save-note|form-model|ai-fill|filled|stepper|step)/,
     minShareCount: 2,
   },
+  // What is said of answers that were filled in or are asked for later: as three files, their frames are as much as they say.
+  {
+    ...shared,
+    name: light('filled'),
+    test: /\/src\/web\/locales\/en\/(?:filled-answers|later-questions)|\/lucide-react\/.*\/corner-down-right/,
+    minShareCount: 3,
+  },
   {
     ...shared,
     name: 'combobox',
