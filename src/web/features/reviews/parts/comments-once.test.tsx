@@ -78,6 +78,11 @@ it('makes one comment of a text whose reply was lost, also when it is sent again
   expect([...kept.values()]).toEqual([words]);
   expect(page.all('listitem')).toHaveLength(1);
   expect((page.get('textbox') as HTMLTextAreaElement).value).toBe('');
+  // The focus stays on it; it leads to the box while there is nothing to send.
+  expect(page.get('button', 'Comment').hasAttribute('disabled')).toBe(false);
+  press(page.get('button', 'Comment'));
+  expect(document.activeElement).toBe(page.get('textbox'));
+  expect(page.find('alert')).toBeNull();
 });
 
 /** The same page by code that was loaded anew, as a reload does: what was in memory is gone. */

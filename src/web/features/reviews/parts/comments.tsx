@@ -81,11 +81,13 @@ function NewComment({ place, name }: CommentPlace) {
       className="mt-3 grid gap-2 print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
-        if (words.trim() === '' || words.length > COMMENT_MAX) return;
-        add.mutate({
-          params: { id: place.accountId, applicationId: place.applicationId },
-          body: { text: words },
-        });
+        // The button keeps the focus once its words are sent, so it is never off.
+        if (words.trim() === '') event.currentTarget.querySelector('textarea')?.focus();
+        else if (words.length <= COMMENT_MAX)
+          add.mutate({
+            params: { id: place.accountId, applicationId: place.applicationId },
+            body: { text: words },
+          });
       }}
     >
       <TextArea
@@ -102,7 +104,6 @@ function NewComment({ place, name }: CommentPlace) {
         variant="secondary"
         size="sm"
         className="justify-self-end"
-        disabled={words.trim() === ''}
         pending={add.isPending}
       >
         {text.comments.add}

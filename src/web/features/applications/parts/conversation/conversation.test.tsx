@@ -2,7 +2,7 @@ import { act } from 'react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadCallTable } from '#web/lib/client.ts';
 import { publishChange } from '#web/lib/live.ts';
-import { show, type, until } from '#web/lib/testing.tsx';
+import { press, show, type, until } from '#web/lib/testing.tsx';
 import { useAuth, type AuthProfile } from '#web/lib/auth-store.ts';
 import { Conversation } from './conversation.tsx';
 
@@ -90,6 +90,21 @@ it('shows who wrote what, the organisation by its name, and sends by Ctrl and En
   });
   await until(() => (box(page).value === '' && said(page).length === 3 ? true : null), 'it sent');
   expect(sent).toEqual(['And in Lyon.']);
+});
+
+it('the button has the focus still once all is sent, and leads to the box while there is nothing to send', async () => {
+  const page = open();
+  await page.wait('textbox', 'Your message');
+  const button = page.get('button', 'Send message');
+  button.focus();
+  press(button);
+  expect(document.activeElement).toBe(box(page));
+  type(box(page), 'And in Lyon.');
+  button.focus();
+  press(button);
+  await until(() => (box(page).value === '' && said(page).length === 3 ? true : null), 'it sent');
+  expect([sent, document.activeElement]).toEqual([['And in Lyon.'], button]);
+  expect(button.hasAttribute('disabled')).toBe(false);
 });
 
 it('what is typed stays on this device until it is sent', async () => {

@@ -38,8 +38,10 @@ export function NewMessage({ applicationId, name }: { applicationId: string; nam
       className="grid gap-2 print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
-        if (sending.isPending || words.trim() === '' || words.length > MOST) return;
-        sending.mutate({ params: { id: applicationId }, body: { text: words } });
+        // The button keeps the focus once its words are sent, so it is never off.
+        if (words.trim() === '') event.currentTarget.querySelector('textarea')?.focus();
+        else if (!sending.isPending && words.length <= MOST)
+          sending.mutate({ params: { id: applicationId }, body: { text: words } });
       }}
     >
       <TextArea
@@ -62,7 +64,6 @@ export function NewMessage({ applicationId, name }: { applicationId: string; nam
         variant="secondary"
         className="justify-self-end"
         icon={<Send size={16} aria-hidden className="rtl:-scale-x-100" />}
-        disabled={words.trim() === ''}
         pending={sending.isPending}
       >
         {text.send}
