@@ -11,6 +11,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { followFocus } from '../lost-focus.ts';
 import type { CommandDialogProps } from './command.ts';
 import { creation } from './creation.ts';
+import { holdTyped } from './typed-ahead.ts';
 
 const loaders = {
   palette: async () => (await import('./palette.modal.tsx')).PaletteModal,
@@ -33,6 +34,7 @@ export function Commands() {
   const to = (path: string) => () => void navigate(path);
   const forMembers = (path: string) => (loggedIn ? to(path) : null);
   useEffect(followFocus, []);
+  useEffect(() => (shown === 'palette' ? holdTyped(closeCommands) : undefined), [shown]);
   useShortcuts({
     palette: () => (shown === 'palette' ? closeCommands() : showPalette()),
     help: showShortcuts,

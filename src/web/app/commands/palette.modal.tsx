@@ -14,6 +14,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { matching, type Command, type CommandDialogProps, type CommandGroup } from './command.ts';
 import { actsOfPage } from './page-acts.ts';
 import { ShortcutKeys } from './shortcut-keys.tsx';
+import { takeTyped } from './typed-ahead.ts';
 import { useCommandGroups } from './use-command-groups.ts';
 import { useFound } from './use-found.ts';
 
@@ -108,6 +109,10 @@ function CommandList({ onChosen }: { onChosen: (run: () => void) => void }) {
           aria-describedby={help}
           placeholder={text.placeholder}
           enterKeyHint="go"
+          onFocus={() => {
+            const ahead = takeTyped();
+            if (ahead) setTyped((before) => before + ahead);
+          }}
           className="min-h-14 w-full bg-transparent ps-11 pe-24 text-base outline-none"
         />
         <span className="absolute inset-e-2 flex items-center gap-1">
