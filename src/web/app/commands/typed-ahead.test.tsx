@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { closeCommands } from '#web/lib/command-store.ts';
 import { json, serve, show, until } from '#web/lib/testing.tsx';
 import { Commands } from './commands.tsx';
+import { holdTyped, takeTyped } from './typed-ahead.ts';
 
 // Its code is large for a test's patience.
 beforeAll(async () => void (await import('./palette.modal.tsx')));
@@ -12,12 +13,13 @@ afterEach(() => act(() => closeCommands()));
 function Address() {
   return <p role="note">{useLocation().pathname}</p>;
 }
+/* True where the key goes to what has the focus. */
+const goes = (name: string, target: Element, init: KeyboardEventInit = {}) =>
+  target.dispatchEvent(
+    new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...init }),
+  );
 function key(name: string, init: KeyboardEventInit = {}, target: Element = document.body) {
-  act(() => {
-    target.dispatchEvent(
-      new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...init }),
-    );
-  });
+  act(() => void goes(name, target, init));
 }
 const open = () => {
   serve(() => json([]));
@@ -55,4 +57,22 @@ it('the palette does not come once Escape was pressed before it was there', asyn
   key('Escape');
   await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(screen.find('dialog')).toBeNull();
+});
+
+it('a button of the palette is pressed by key though its box never had the focus', () => {
+  const screen = show(
+    <>
+      <button type="button">Apply</button>
+      <div role="dialog">
+        <button type="button">Close</button>
+      </div>
+    </>,
+  );
+  const end = holdTyped(() => undefined);
+  const places = ['Close', 'Apply'].map((name) => screen.get('button', name));
+  expect(places.map((place) => goes('Enter', place))).toEqual([true, false]);
+  expect(places.map((place) => goes('n', place))).toEqual([false, false]);
+  expect(takeTyped()).toBe('nn');
+  expect(places.map((place) => goes('n', place))).toEqual([true, true]);
+  end();
 });
