@@ -74,6 +74,14 @@ test('a row that goes by what was done in a dialog leaves it to the next one, no
   await expect.poll(here).toBe('Two');
 });
 
+test('what had it before this was here is followed too', async () => {
+  end();
+  at('#two button').focus();
+  end = followFocus();
+  takeAway('#two');
+  await expect.poll(here).toBe('Delete three');
+});
+
 test('what has opened a dialog has it again', async () => {
   at('body').insertAdjacentHTML('beforeend', '<div role="dialog" id="sure"><input></div>');
   at('#two button').focus();

@@ -118,6 +118,8 @@ export function followFocus(): () => void {
     if (levels.length === 0 || !isLost()) return;
     timer ??= setTimeout(give, PATIENCE_MS);
   });
+  // What has had it since before this was here.
+  if (!isLost() && document.activeElement) levels = levelsOf(document.activeElement);
   document.addEventListener('focusin', come);
   document.addEventListener('focusout', go);
   document.addEventListener('pointerdown', press);

@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { mergeFields, written } from '#rules/applications/merge-fields.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/decision-mail.ts';
 import { Button } from '#web/ui/button.tsx';
+import { focusAfter } from '#web/ui/focus-after.ts';
 import { TextArea, type TextAreaProps } from '#web/ui/text-area.tsx';
 
 const MESSAGE_MAX = 4000;
@@ -22,8 +22,10 @@ export function MessageBox({ value, onWrite, ...rest }: MessageBoxProps) {
     const { selectionStart: from = value.length, selectionEnd: to = from } = box.current ?? {};
     const next = value.slice(0, from) + field + value.slice(to);
     if (next.length > MESSAGE_MAX) return;
-    flushSync(() => onWrite(next));
-    box.current?.focus();
+    focusAfter(
+      () => onWrite(next),
+      () => box.current,
+    );
     box.current?.setSelectionRange(from + field.length, from + field.length);
   };
   return (

@@ -5,6 +5,7 @@ import { plainField } from '#rules/forms/plain-form.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { en } from '#web/locales/en/answer-inputs.ts';
 import { Button } from '#web/ui/button.tsx';
+import { focusAfter } from '#web/ui/focus-after.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { keepFocus } from '#web/ui/keep-focus.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -37,12 +38,16 @@ function Input({ question, options, onChange, wiring }: InputProps) {
     const to = from + by;
     if (to < 0 || to >= ranked.length) return;
     const next = ranked.toSpliced(from, 1).toSpliced(to, 0, value);
-    onChange(next);
-    setSaid(text.ranking.moved(labelOf(value), to + 1, next.length));
-    requestAnimationFrame(() => {
-      const row = list.current?.children[to];
-      if (row instanceof HTMLElement && !row.contains(document.activeElement)) row.focus();
-    });
+    focusAfter(
+      () => {
+        onChange(next);
+        setSaid(text.ranking.moved(labelOf(value), to + 1, next.length));
+      },
+      () => {
+        const row = list.current?.children[to];
+        return row?.contains(document.activeElement) ? null : row;
+      },
+    );
   };
 
   return (
